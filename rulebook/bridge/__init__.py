@@ -1,0 +1,1 @@
+"""Bridge: the Swedish championship rules and their annexes, one module per subject."""

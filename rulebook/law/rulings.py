@@ -1,0 +1,312 @@
+"""Rulings that explain themselves, and the ways in which the rules can leave a question undecided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from datetime import date, datetime, time
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.readings import Reading
+from rulebook.law.swedish import alphabetical, exact, listed
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a derivation: which provisions were applied, what was found, and with what figure.
+
+    :param cites: provision ids, at least one
+    :param text: what was applied, in Swedish
+    :param value: the figure or truth value that the step gave, if any
+    :param applied: False for a rule that was considered and did not apply
+
+    >>> Step(("b2.2.5.1.g",), "grund: kan ha färre än tre kort i ruter", 2).cites
+    ('b2.2.5.1.g',)
+    """
+
+    cites: tuple[str, ...]
+    text: str
+    value: object = None
+    applied: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """Base of the outcomes in which the rules do not decide.
+
+    :param question: what stands open, in Swedish
+    :param cites: the provisions that leave it open
+    :param certain: what is certain all the same, or None
+    """
+
+    question: str
+    cites: tuple[str, ...]
+    certain: Any = None
+
+    @property
+    def status(self) -> str:
+        """The word that the command line prints for this outcome."""
+        raise NotImplementedError
+
+    @property
+    def label(self) -> str:
+        """The Swedish word for this outcome."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsDraw(Undecided):
+    """The rules call for lots: between whom, and for how many places.
+
+    >>> draw = NeedsDraw("den sista platsen", ("sm.semifinal-och-finalplatser.f",), among=("Skåne", "Halland"))
+    >>> draw.settle(["Halland"])
+    ('Halland',)
+    """
+
+    among: tuple[str, ...] = ()
+    places: int = 1
+
+    @property
+    def status(self) -> str:
+        """`draw`."""
+        return "draw"
+
+    @property
+    def label(self) -> str:
+        """»Lottning«."""
+        return "Lottning"
+
+    def settle(self, drawn: Iterable[str]) -> tuple[str, ...]:
+        """Return the drawn names once they are found valid: the right number, all of them among the tied, none twice.
+
+        :raises InvalidFacts: naming the first fault
+        """
+        names = tuple(drawn)
+        for name in names:
+            if name not in self.among:
+                raise InvalidFacts("lottad", name, "någon av " + listed(sorted(self.among, key=alphabetical), "eller"))
+        if len(set(names)) != len(names) or len(names) != self.places:
+            raise InvalidFacts("lottade", ", ".join(names), f"{self.places} olika av de likställda")
+        return names
+
+
+@dataclass(frozen=True, slots=True)
+class Discretion(Undecided):
+    """Somebody decides: who, and what they choose between."""
+
+    who: str = ""
+    options: tuple[str, ...] = ()
+
+    @property
+    def status(self) -> str:
+        """`discretion`."""
+        return "discretion"
+
+    @property
+    def label(self) -> str:
+        """»Bedömning«."""
+        return "Bedömning"
+
+
+@dataclass(frozen=True, slots=True)
+class Unregulated(Undecided):
+    """The text is silent or contradicts itself: the readings there are, and perhaps a proposal."""
+
+    options: tuple[str, ...] = ()
+    proposal: Any = None
+
+    @property
+    def status(self) -> str:
+        """`unregulated`."""
+        return "unregulated"
+
+    @property
+    def label(self) -> str:
+        """»Oreglerat«."""
+        return "Oreglerat"
+
+
+@dataclass(frozen=True, slots=True)
+class Pending(Undecided):
+    """A fact that will exist only later, such as a series' final averages."""
+
+    until: str = ""
+
+    @property
+    def status(self) -> str:
+        """`pending`."""
+        return "pending"
+
+    @property
+    def label(self) -> str:
+        """»Avvaktar«."""
+        return "Avvaktar"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Ruling(Generic[T]):
+    """A value with its derivation; the value is an `Undecided` where the rules do not decide.
+
+    :param value: what was decided
+    :param steps: the derivation, in the order in which the rules apply
+    :param readings: the readings that mattered: another choice would have given another value
+    :param warnings: what a reader should know before trusting the value
+
+    >>> ruling = Ruling(5, (Step(("b2.2.5.1.g",), "grund", 2), Step(("b2.2.5.1.j",), "svag 1♦", 3)))
+    >>> ruling.value, ruling.status, ruling.cites
+    (5, 'decided', ('b2.2.5.1.g', 'b2.2.5.1.j'))
+    """
+
+    value: T | Undecided
+    steps: tuple[Step, ...]
+    readings: tuple[Reading, ...] = ()
+    warnings: tuple[str, ...] = ()
+    title: str = field(default="", compare=False)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the rules decide."""
+        return not isinstance(self.value, Undecided)
+
+    @property
+    def status(self) -> str:
+        """`decided`, `draw`, `discretion`, `unregulated` or `pending`."""
+        return self.value.status if isinstance(self.value, Undecided) else "decided"
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The provisions that the applied steps lean on, each once."""
+        cited = [c for step in self.steps if step.applied for c in step.cites]
+        if isinstance(self.value, Undecided):
+            cited += self.value.cites
+        return tuple(dict.fromkeys(cited))
+
+    def settled(self) -> T:
+        """Return the value.
+
+        :raises InvalidFacts: when the rules do not decide, saying what stands open
+        """
+        if isinstance(self.value, Undecided):
+            raise InvalidFacts("utfall", self.value.label.lower(), f"ett avgjort fall ({self.value.question})")
+        return self.value
+
+    def then(self, value: U | Undecided, *steps: Step) -> Ruling[U]:
+        """Return a ruling that goes on from this one's steps, readings and warnings."""
+        return Ruling(value, self.steps + steps, self.readings, self.warnings, self.title)
+
+    def titled(self, title: str) -> Ruling[T]:
+        """Return the same ruling under a heading."""
+        return replace(self, title=title)
+
+    def __str__(self) -> str:
+        from rulebook.law.showing import as_text
+
+        return as_text(self)
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        from rulebook.law.showing import as_html
+
+        return as_html(self)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the object that the command line prints with `--json`."""
+        if isinstance(self.value, Undecided):
+            shown = self.value.certain
+            if shown is None and isinstance(self.value, Unregulated):
+                shown = self.value.proposal
+            value = {} if shown is None else plain(shown)
+        else:
+            value = plain(self.value)
+        return {
+            "status": self.status,
+            "value": value,
+            "steps": [
+                {"cites": list(step.cites), "text": step.text, "value": plain(step.value)}
+                for step in self.steps
+                if step.applied
+            ],
+            "readings": {reading.label: reading.value for reading in self.readings},
+            "warnings": list(self.warnings),
+        }
+
+
+def which_mattered(
+    rule: Callable[[tuple[Reading, ...]], object], chosen_readings: tuple[Reading, ...], kinds: Iterable[type[Reading]]
+) -> tuple[Reading, ...]:
+    """Return the readings whose other answers would have given another value.
+
+    :param rule: computes the value under a tuple of readings
+    :param chosen_readings: the readings in force where they differ from the default
+    :param kinds: the kinds of reading that the rule asks
+    """
+    in_force = {type(member): member for member in chosen_readings}
+    value = rule(chosen_readings)
+    mattered = []
+    for kind in kinds:
+        current = in_force.get(kind, kind.default())
+        others = tuple(member for member in chosen_readings if type(member) is not kind)
+        if any(rule((*others, member)) != value for member in kind if member is not current):
+            mattered.append(current)
+    return tuple(mattered)
+
+
+def plain(value: object) -> Any:
+    """Return a value as JSON holds it: fractions as strings, dates in ISO form, sets in order, no floats.
+
+    >>> plain({"kvot": Fraction(5), "plats": (1, 2)})
+    {'kvot': '5', 'plats': [1, 2]}
+    """
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, (date, datetime, time)):
+        return value.isoformat()
+    if isinstance(value, Enum):
+        return plain(value.value)
+    if isinstance(value, Mapping):
+        return {str(plain(key)): plain(item) for key, item in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted((plain(item) for item in value), key=str)
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+    return str(value)
+
+
+def worded(value: object) -> str:
+    """Return a value as Swedish readers expect to see it.
+
+    >>> worded(True), worded(Fraction(47, 10)), worded(None)
+    ('ja', '4,7', '–')
+    """
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "ja" if value else "nej"
+    if isinstance(value, (int, Fraction)):
+        return exact(value)
+    if isinstance(value, Enum):
+        return worded(value.value)
+    if isinstance(value, datetime):
+        return value.strftime("%Y-%m-%d %H.%M")
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, time):
+        return value.strftime("%H.%M")
+    if isinstance(value, Mapping):
+        return ", ".join(f"{worded(key)}: {worded(item)}" for key, item in value.items()) or "inga"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(worded(item) for item in value) or "inga"
+    if isinstance(value, (set, frozenset)):
+        return ", ".join(sorted((worded(item) for item in value), key=alphabetical)) or "inga"
+    return str(value)

@@ -1,0 +1,98 @@
+"""Exact numbers and words as Swedish readers write them: decimal comma, thin groups, å ä ö last."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rulebook.law.facts import InvalidFacts
+
+_LETTERS = {ord("å"): "{", ord("ä"): "|", ord("æ"): "|", ord("ö"): "}", ord("ø"): "}", ord("é"): "e", ord("ü"): "y"}
+
+
+def grouped(number: int) -> str:
+    """Write a whole number in groups of three with hard spaces.
+
+    >>> grouped(635013559600).replace("\\xa0", " ")
+    '635 013 559 600'
+    """
+    return f"{number:,}".replace(",", "\xa0")
+
+
+def rounded(number: Fraction | int, places: int) -> str:
+    """Write a number with a fixed count of decimals, half away from zero, from its exact value.
+
+    >>> rounded(Fraction(21, 4), 1), rounded(Fraction(-1, 4), 1)
+    ('5,3', '-0,3')
+    """
+    if places < 0:
+        raise InvalidFacts("decimaler", places, "ett heltal från 0")
+    exact = Fraction(number)
+    scaled = abs(exact) * 10**places
+    whole_part, rest = divmod(scaled.numerator, scaled.denominator)
+    if 2 * rest >= scaled.denominator:
+        whole_part += 1
+    sign = "-" if exact < 0 and whole_part else ""
+    digits = str(whole_part).rjust(places + 1, "0")
+    return sign + (digits if places == 0 else f"{digits[:-places]},{digits[-places:]}")
+
+
+def exact(number: Fraction | int) -> str:
+    """Write a number exactly: as decimals where they end, else as a fraction.
+
+    >>> exact(Fraction(47, 10)), exact(Fraction(20, 3)), exact(5)
+    ('4,7', '20/3', '5')
+    """
+    value = Fraction(number)
+    rest, places = value.denominator, 0
+    for prime in (2, 5):
+        power = 0
+        while rest % prime == 0:
+            rest //= prime
+            power += 1
+        places = max(places, power)
+    if rest != 1:
+        return f"{value.numerator}/{value.denominator}"
+    return rounded(value, places)
+
+
+def truncated(number: Fraction | int, places: int) -> str:
+    """Write the first decimals of a number, with an ellipsis where more follow.
+
+    >>> truncated(Fraction(97, 18), 3), truncated(Fraction(1, 2), 3)
+    ('5,388…', '0,5')
+    """
+    value = Fraction(number)
+    scaled = abs(value) * 10**places
+    cut = scaled.numerator // scaled.denominator
+    if scaled.denominator == 1:
+        return exact(value)
+    return ("-" if value < 0 else "") + rounded(Fraction(cut, 10**places), places) + "…"
+
+
+def percent(share: Fraction | int, places: int = 2) -> str:
+    """Write a share as per cent, rounded.
+
+    >>> percent(Fraction(143042649, 174529933)).replace("\\xa0", " ")
+    '81,96 %'
+    """
+    return rounded(Fraction(share) * 100, places) + "\xa0%"
+
+
+def alphabetical(word: str) -> tuple[str, str]:
+    """Key that sorts words in Swedish alphabetical order, whatever the machine's locale.
+
+    >>> sorted(["Öland", "Åmål", "Ärla", "zorn", "Adam"], key=alphabetical)
+    ['Adam', 'zorn', 'Åmål', 'Ärla', 'Öland']
+    """
+    return word.casefold().translate(_LETTERS), word
+
+
+def listed(words: list[str] | tuple[str, ...], last: str = "och") -> str:
+    """Write words as a Swedish list.
+
+    >>> listed(["1♣", "1♦", "2♦"])
+    '1♣, 1♦ och 2♦'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + f" {last} " + words[-1]

@@ -1,0 +1,1 @@
+"""Pool: section 4 of the national pool billiard rules, one module per subject."""

@@ -1,0 +1,1 @@
+"""From notebooks to book: rendering, generated pages, checks."""
