@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import cache
 from typing import ClassVar, TypeAlias, TypeVar, cast
 
 from rulebook.law.facts import InvalidFacts, either
@@ -45,7 +46,7 @@ class Reading(Enum):
     @classmethod
     def default(cls: type[R]) -> R:
         """Return the book's default: the member written first."""
-        return next(iter(cls))
+        return _first(cls)
 
     @classmethod
     def question(cls) -> str:
@@ -58,6 +59,11 @@ class Reading(Enum):
         return self.__doc__ or ""
 
 
+@cache
+def _first(kind: type[R]) -> R:
+    return next(iter(kind))
+
+
 Readings: TypeAlias = "Reading | Iterable[Reading] | None"
 """What a function's `reading=` takes: nothing, one reading or several of different kinds."""
 
@@ -67,6 +73,8 @@ def chosen(reading: Readings, kind: type[R]) -> R:
 
     :raises InvalidFacts: when two readings of the same kind are chosen, or something is not a reading
     """
+    if not reading:
+        return kind.default()
     given = [member for member in every(reading) if isinstance(member, kind)]
     if len(given) > 1:
         raise InvalidFacts("läsning", f"{kind.label} två gånger", "högst ett val per fråga")
@@ -101,7 +109,9 @@ def parse_reading(text: str, kinds: Iterable[type[Reading]]) -> Reading:
     by_label = {kind.label: kind for kind in kinds}
     name, equals, value = text.partition("=")
     if not equals or name.strip() not in by_label:
-        raise InvalidFacts("--reading", text, "NAMN=VÄRDE, där namnet är " + (either(sorted(by_label)) or "(inga finns)"))
+        raise InvalidFacts(
+            "--reading", text, "NAMN=VÄRDE, där namnet är " + (either(sorted(by_label)) or "(inga finns)")
+        )
     kind = by_label[name.strip()]
     for member in kind:
         if member.value == value.strip():

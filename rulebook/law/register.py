@@ -78,7 +78,9 @@ class Register:
 
     def __getitem__(self, identifier: str) -> Provision:
         if identifier not in self.provisions:
-            raise InvalidFacts("bestämmelse", identifier, "ett id som finns i boken, t.ex. " + either(list(self.provisions)[:2]))
+            raise InvalidFacts(
+                "bestämmelse", identifier, "ett id som finns i boken, t.ex. " + either(list(self.provisions)[:2])
+            )
         return self.provisions[identifier]
 
     def in_section(self, section_id: str) -> tuple[Provision, ...]:
@@ -128,7 +130,9 @@ def read_notebooks(folder: Path) -> Register:
     found: dict[str, Provision] = {}
     examples: dict[str, int] = {}
     order = {s.notebook: position for position, s in enumerate(SECTIONS.values())}
-    paths = {str(p.relative_to(folder.parent)): p for p in folder.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts}
+    paths = {
+        str(p.relative_to(folder.parent)): p for p in folder.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts
+    }
     for name in sorted(paths, key=lambda n: (order.get(n, len(order)), n)):
         for position, cell in enumerate(cells_of(paths[name])):
             facts = cell.get("metadata", {}).get("rulebook", {})

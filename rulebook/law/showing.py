@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def as_text(ruling: Ruling[Any]) -> str:
     """Return a ruling as lines of Swedish text: the outcome first, then its derivation."""
     lines = [f"{ruling.title}: {_outcome(ruling)}" if ruling.title else _outcome(ruling)]
-    for step in ruling.steps:
-        lines.append(f"  {_step(step)}  [{', '.join(step.cites)}]")
-    lines += [f"  läsning {reading.label} = {reading.value}: {reading.meaning}" for reading in ruling.readings]
+    lines += [f"  {_step(step)}  [{', '.join(step.cites)}]" for step in ruling.steps if step.applied]
+    lines += [f"  (prövat: {_step(step)}  [{', '.join(step.cites)}])" for step in ruling.steps if not step.applied]
+    lines += [f"  läsning {r.label}={r.value}: {r.question()} {r.meaning}" for r in ruling.readings]
     lines += [f"  obs: {warning}" for warning in ruling.warnings]
     return "\n".join(lines)
 
@@ -28,17 +28,21 @@ def as_html(ruling: Ruling[Any], note: str = "") -> str:
     """
     status = "" if ruling.decided else f' class="undecided {ruling.status}"'
     title = f'<span class="ruling-title">{escape(ruling.title)}</span> ' if ruling.title else ""
-    parts = [f'<div class="ruling"><p class="ruling-outcome">{title}<strong{status}>{escape(_outcome(ruling))}</strong>{note}</p>']
-    if ruling.steps:
-        parts.append('<ol class="ruling-steps">')
-        for step in ruling.steps:
-            passed = "" if step.applied else ' class="not-applied"'
-            parts.append(f"<li{passed}>{escape(_step(step))} {cited(step.cites)}</li>")
-        parts.append("</ol>")
+    parts = [
+        f'<div class="ruling"><p class="ruling-outcome">{title}<strong{status}>{escape(_outcome(ruling))}</strong>{note}</p>'
+    ]
+    applied = [step for step in ruling.steps if step.applied]
+    if applied:
+        items = "".join(f"<li>{_step_html(step)} {cited(step.cites)}</li>" for step in applied)
+        parts.append(f'<ol class="ruling-steps">{items}</ol>')
+    tried = [step for step in ruling.steps if not step.applied]
+    if tried:
+        listed = "; ".join(f"{escape(_step(step))} {cited(step.cites)}" for step in tried)
+        parts.append(f'<p class="ruling-tried">Prövat men inte tillämpat: {listed}.</p>')
     for reading in ruling.readings:
         parts.append(
-            f'<p class="ruling-reading">Läsning <code>{escape(reading.label)}={escape(reading.value)}</code>: '
-            f"{escape(reading.meaning)}</p>"
+            f'<p class="ruling-reading">Läsning: {escape(reading.question())} {escape(reading.meaning)} '
+            f"<code>{escape(reading.label)}={escape(reading.value)}</code></p>"
         )
     for warning in ruling.warnings:
         parts.append(f'<p class="ruling-warning">Obs: {escape(warning)}</p>')
@@ -76,7 +80,7 @@ def table_text(table: Table) -> str:
     """Return a table as aligned plain text."""
     grid = [list(table.columns), *([worded(cell) if cell is not None else "" for cell in row] for row in table.rows)]
     widths = [max(len(row[i]) for row in grid) for i in range(len(table.columns))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in grid]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip() for row in grid]
     lines.insert(1, "  ".join("-" * width for width in widths))
     return "\n".join(([table.caption] if table.caption else []) + lines)
 
@@ -104,6 +108,12 @@ def _undecided(value: Undecided) -> str:
     if value.certain is not None:
         text += f"; säkert: {worded(value.certain)}"
     return text
+
+
+def _step_html(step: Step) -> str:
+    if step.value is None:
+        return escape(step.text)
+    return f'{escape(step.text)}: <b class="step-value">{escape(worded(step.value))}</b>'
 
 
 def _step(step: Step) -> str:

@@ -107,7 +107,12 @@ _SECTIONS: tuple[tuple[str, str, str | None, int], ...] = (
     ("sm.reseersattning", "Reseersättning", "sm.sm-tavlingar", 0),
     ("sm.utanfor-bridgefestivalen", "Utanför Bridgefestivalen", "sm.reseersattning", 14),
     ("sm.vid-bridgefestivalen", "Vid Bridgefestivalen", "sm.reseersattning", 7),
-    ("sm.oppningsbud-alert-stopp", "Regler för öppningsbud, systemdeklarationer, Alert och Stopp", "sm.sm-tavlingar", 4),
+    (
+        "sm.oppningsbud-alert-stopp",
+        "Regler för öppningsbud, systemdeklarationer, Alert och Stopp",
+        "sm.sm-tavlingar",
+        4,
+    ),
     ("sm.trivsel-och-disciplin", "Trivsel och disciplin", "sm.sm-tavlingar", 13),
     ("sm.mastarskapsmedaljer", "Förbundets mästerskapsmedaljer", "sm.sm-tavlingar", 1),
     ("sm.sm-tavlingar-par", "SM-tävlingar PAR", "sm.sm-tavlingar", 30),

@@ -10,9 +10,9 @@ _LETTERS = {ord("å"): "{", ord("ä"): "|", ord("æ"): "|", ord("ö"): "}", ord(
 
 
 def grouped(number: int) -> str:
-    """Write a whole number in groups of three with hard spaces.
+    r"""Write a whole number in groups of three with hard spaces.
 
-    >>> grouped(635013559600).replace("\\xa0", " ")
+    >>> grouped(635013559600).replace("\xa0", " ")
     '635 013 559 600'
     """
     return f"{number:,}".replace(",", "\xa0")
@@ -70,9 +70,9 @@ def truncated(number: Fraction | int, places: int) -> str:
 
 
 def percent(share: Fraction | int, places: int = 2) -> str:
-    """Write a share as per cent, rounded.
+    r"""Write a share as per cent, rounded.
 
-    >>> percent(Fraction(143042649, 174529933)).replace("\\xa0", " ")
+    >>> percent(Fraction(143042649, 174529933)).replace("\xa0", " ")
     '81,96 %'
     """
     return rounded(Fraction(share) * 100, places) + "\xa0%"

@@ -78,9 +78,7 @@ class Row(Generic[T]):
 
     def holds(self, facts: Mapping[str, Any]) -> bool:
         """Return whether every condition of the row holds."""
-        return all(
-            test(facts[name]) if callable(test) else facts[name] in test for name, test in self.when.items()
-        )
+        return all(test(facts[name]) if callable(test) else facts[name] in test for name, test in self.when.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +115,7 @@ class DecisionTable(Generic[T]):
 
     def cases(self) -> list[dict[str, Any]]:
         """Return every combination of the facts' values."""
-        return [dict(zip(self.facts, values)) for values in product(*self.facts.values())]
+        return [dict(zip(self.facts, values, strict=False)) for values in product(*self.facts.values())]
 
     def gaps(self) -> list[dict[str, Any]]:
         """Return the cases that no row covers."""

@@ -1,0 +1,233 @@
+"""The exact hand space: every combination of four suit lengths and honour points, as bits of one integer.
+
+What a bid shows is a set of hands. All definitions of annex 2 depend on a hand only through its four suit lengths
+(560 patterns) and its honour points (0-37), so a set of hands is a set of such cells, and a Python integer is a
+perfect set of cells: `&` is "and", `|` is "or", `~` never needed. How many real hands a cell holds is exact too, by the
+product over the suits of (1+xy⁴)(1+xy³)(1+xy²)(1+xy)(1+x)⁹, so shares of hands are exact fractions.
+
+Each pattern owns 40 bits (five bytes), of which bit h stands for h honour points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from math import comb
+from typing import TypeAlias
+
+from rulebook.bridge.calls import Suit
+
+Cells: TypeAlias = int
+"""A set of cells (pattern, hp) as the bits of an integer."""
+
+Lengths: TypeAlias = tuple[int, int, int, int]
+"""Suit lengths in the order spades, hearts, diamonds, clubs."""
+
+MAX_HP = 37
+_STRIDE = 40
+_BYTES = _STRIDE // 8
+_COLUMN = (1 << (MAX_HP + 1)) - 1
+_HONOURS = (4, 3, 2, 1)
+
+PATTERNS: tuple[Lengths, ...] = tuple(
+    (s, h, d, 13 - s - h - d) for s, h, d in product(range(14), repeat=3) if s + h + d <= 13
+)
+"""The 560 suit-length patterns."""
+
+_REPEAT = sum(1 << (_STRIDE * i) for i in range(len(PATTERNS)))
+
+
+def _suit_ways(length: int) -> tuple[int, ...]:
+    """Return, for 0-10 hp, in how many ways one suit gives `length` cards with that many points."""
+    ways = [0] * 11
+    for chosen in product((0, 1), repeat=4):
+        small = length - sum(chosen)
+        if 0 <= small <= 9:
+            ways[sum(hp for hp, taken in zip(_HONOURS, chosen, strict=True) if taken)] += comb(9, small)
+    return tuple(ways)
+
+
+_SUIT_WAYS = tuple(_suit_ways(length) for length in range(14))
+_SUIT_BITS = tuple(sum(1 << hp for hp, ways in enumerate(row) if ways) for row in _SUIT_WAYS)
+
+
+@cache
+def _possible(shape: tuple[int, ...]) -> int:
+    """Return the honour points that a shape can hold, as bits."""
+    bits = 1
+    for length in shape:
+        bits = _sums(bits, _SUIT_BITS[length])
+    return bits
+
+
+def _sums(left: int, right: int) -> int:
+    total = 0
+    for shift in _ones(right):
+        total |= left << shift
+    return total
+
+
+def _ones(bits: int) -> list[int]:
+    return [i for i in range(bits.bit_length()) if bits >> i & 1]
+
+
+@cache
+def _ways(shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Return, for 0-37 hp, how many hands have one pattern of this shape and that many points."""
+    row = [1]
+    for length in shape:
+        suit = _SUIT_WAYS[length]
+        longer = [0] * (len(row) + len(suit) - 1)
+        for i, a in enumerate(row):
+            if a:
+                for j, b in enumerate(suit):
+                    longer[i + j] += a * b
+        row = longer
+    return tuple(row[: MAX_HP + 1])
+
+
+_SHAPES = tuple(tuple(sorted(pattern, reverse=True)) for pattern in PATTERNS)
+
+
+def _where(holds: list[bool]) -> Cells:
+    """Return all cells of the patterns for which a condition holds."""
+    column = _COLUMN.to_bytes(_BYTES, "little")
+    blank = bytes(_BYTES)
+    return int.from_bytes(b"".join(column if held else blank for held in holds), "little")
+
+
+SPACE: Cells = int.from_bytes(b"".join(_possible(shape).to_bytes(_BYTES, "little") for shape in _SHAPES), "little")
+"""Every cell that at least one real hand occupies."""
+
+_LENGTH: tuple[tuple[Cells, ...], ...] = tuple(
+    tuple(_where([pattern[suit] == n for pattern in PATTERNS]) & SPACE for n in range(14)) for suit in range(4)
+)
+_DISTRIBUTION = tuple(sum(max(0, 3 - length) for length in pattern) for pattern in PATTERNS)
+_BY_DISTRIBUTION = {d: _where([own == d for own in _DISTRIBUTION]) & SPACE for d in sorted(set(_DISTRIBUTION))}
+_TWO_LONGEST = tuple(shape[0] + shape[1] for shape in _SHAPES)
+_BY_TWO_LONGEST = {t: _where([own == t for own in _TWO_LONGEST]) & SPACE for t in sorted(set(_TWO_LONGEST))}
+
+
+@cache
+def with_hp(least: int, most: int = MAX_HP) -> Cells:
+    """Return the hands with honour points from `least` to `most`.
+
+    >>> count(with_hp(37))
+    4
+    """
+    least, most = max(least, 0), min(most, MAX_HP)
+    return _REPEAT * ((1 << (most + 1)) - (1 << least)) & SPACE if least <= most else 0
+
+
+@cache
+def with_hfp(least: int, most: int) -> Cells:
+    """Return the hands whose honour and distribution points together are from `least` to `most`."""
+    cells = 0
+    for points, patterns in _BY_DISTRIBUTION.items():
+        cells |= patterns & with_hp(least - points, most - points)
+    return cells
+
+
+@cache
+def with_length(suit: Suit, least: int, most: int = 13) -> Cells:
+    """Return the hands with from `least` to `most` cards in a suit."""
+    cells = 0
+    for n in range(max(least, 0), min(most, 13) + 1):
+        cells |= _LENGTH[suit.index][n]
+    return cells
+
+
+@cache
+def with_shape(shape: tuple[int, ...]) -> Cells:
+    """Return the hands of a shape such as (5, 3, 3, 2), whichever suits.
+
+    >>> count(with_shape((4, 4, 4, 1)))
+    19007345500
+    """
+    wanted = tuple(sorted(shape, reverse=True))
+    return _where([own == wanted for own in _SHAPES]) & SPACE
+
+
+@cache
+def with_pattern(lengths: Lengths) -> Cells:
+    """Return the hands with exactly these lengths in spades, hearts, diamonds and clubs."""
+    return _where([own == lengths for own in PATTERNS]) & SPACE
+
+
+@cache
+def with_shortest(least: int, most: int = 13) -> Cells:
+    """Return the hands whose shortest suit has from `least` to `most` cards."""
+    return _where([least <= min(own) <= most for own in PATTERNS]) & SPACE
+
+
+@cache
+def with_two_longest(most: int) -> Cells:
+    """Return the hands whose two longest suits have at most this many cards together."""
+    return _where([own <= most for own in _TWO_LONGEST]) & SPACE
+
+
+def below_rule_of(limit: int) -> Cells:
+    """Return the hands whose honour points and two longest suits add up to less than `limit`."""
+    cells = 0
+    for two_longest, patterns in _BY_TWO_LONGEST.items():
+        cells |= patterns & with_hp(0, limit - 1 - two_longest)
+    return cells
+
+
+def count(cells: Cells) -> int:
+    """Return how many real hands a set of cells holds, of 635 013 559 600.
+
+    >>> count(SPACE), count(with_hp(10, 10)), count(with_hp(0, 0))
+    (635013559600, 59723754816, 2310789600)
+    """
+    total = 0
+    for shape, column in _columns(cells):
+        total += _weight(shape, column)
+    return total
+
+
+def min_length(cells: Cells, suit: Suit) -> int:
+    """Return the fewest cards in a suit that some hand of a non-empty set has."""
+    return next(n for n in range(14) if cells & _LENGTH[suit.index][n])
+
+
+def max_length(cells: Cells, suit: Suit) -> int:
+    """Return the most cards in a suit that some hand of a non-empty set has."""
+    return next(n for n in range(13, -1, -1) if cells & _LENGTH[suit.index][n])
+
+
+def hp_of(cells: Cells) -> tuple[int, ...]:
+    """Return the honour points that occur in a set, in order.
+
+    >>> hp_of(with_hp(10, 12) | with_hp(18, 19))
+    (10, 11, 12, 18, 19)
+    """
+    seen = 0
+    for _, column in _columns(cells):
+        seen |= column
+    return tuple(_ones(seen))
+
+
+def cells_of(cells: Cells) -> Iterator[tuple[Lengths, int, int]]:
+    """Yield each cell of a set as its lengths, its honour points and its number of real hands."""
+    data = cells.to_bytes(len(PATTERNS) * _BYTES, "little")
+    for i, pattern in enumerate(PATTERNS):
+        column = int.from_bytes(data[i * _BYTES : (i + 1) * _BYTES], "little")
+        for hp in _ones(column):
+            yield pattern, hp, _ways(_SHAPES[i])[hp]
+
+
+def _columns(cells: Cells) -> Iterator[tuple[tuple[int, ...], int]]:
+    data = cells.to_bytes(len(PATTERNS) * _BYTES, "little")
+    blank = bytes(_BYTES)
+    for i, shape in enumerate(_SHAPES):
+        part = data[i * _BYTES : (i + 1) * _BYTES]
+        if part != blank:
+            yield shape, int.from_bytes(part, "little")
+
+
+@cache
+def _weight(shape: tuple[int, ...], column: int) -> int:
+    ways = _ways(shape)
+    return sum(ways[hp] for hp in _ones(column))

@@ -1,0 +1,479 @@
+"""The dots of an opening bid: base, additions and caps, step by step (2.5-2.5.3, with the examples of 4.4 and 4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from rulebook.bridge import hands
+from rulebook.bridge.calls import Call, Suit
+from rulebook.bridge.definitions import (
+    BALANCED,
+    CLEAR_MAJORITY,
+    NATURAL_LENGTH,
+    SIMILAR,
+    STRONG,
+    UNBALANCED,
+    WEAK,
+    balance_pointer,
+    balanced_share,
+    natural_cells,
+    natural_or_pointer,
+    near_the_limit,
+    promised,
+    suit_pointer,
+    suit_pointer_cells,
+)
+from rulebook.bridge.hands import Cells
+from rulebook.bridge.meanings import ALWAYS, Before, Meaning, Variation
+from rulebook.bridge.readings import (
+    BehindOddPass,
+    ForcingExempts,
+    FourFifths,
+    GameForceAsStrong,
+    NaturalOrPointer,
+    PerVariation,
+    PointerLength,
+    PointerToBidSuit,
+    SeveralCaps,
+    StrongHandsCount,
+    StrongPer,
+    TwoRanges,
+    TwoSuitedNotrump,
+    TwoSuitsBalanced,
+    UnbalancedInAddition1,
+    WholeOrEach,
+)
+from rulebook.bridge.scope import FREE_SEAT, exemption
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.provisions import provision
+from rulebook.law.readings import Reading, Readings, chosen, every
+from rulebook.law.rulings import Discretion, Ruling, Step, Undecided, which_mattered
+from rulebook.law.swedish import percent
+from rulebook.law.tables import Table
+
+SHORT = 3
+"""Cards in the bid suit that a bid must promise to get the lower base."""
+BASE_THREE = 1
+"""Base of a bid that may have as few as three cards in the bid suit."""
+BASE_FEWER = 2
+"""Base of a bid that may have fewer than three cards in the bid suit."""
+ADDITION_UNBALANCED = 1
+"""Addition 1: may be unbalanced with fewer than four cards in the bid suit."""
+ADDITION_MAJOR = 1
+"""Addition 2: one of a major."""
+ADDITION_WEAK_DIAMOND = 2
+"""Addition 3: a weak 1♦."""
+ADDITION_WEAK_MAJOR = 3
+"""Addition 3: a weak 1♥ or 1♠."""
+NOTRUMP = 2
+"""Dots of an unnatural 1NT that is not weak, and of an unnatural 2NT."""
+NOTRUMP_WEAK = 3
+"""Dots of an unnatural and weak 1NT."""
+CAP_SUIT_POINTER = 1
+CAP_BALANCE_POINTER = 2
+CAP_STRONG_OR_NATURAL = 1
+CAP_STRONG_OR_POINTER = 2
+WEAK_COSTS = (Call.bid(1, Suit.DIAMONDS), Call.bid(1, Suit.HEARTS), Call.bid(1, Suit.SPADES))
+"""The bids for which weakness adds dots."""
+LEAST_DOTS, MOST_DOTS = 1, 7
+"""The fewest and the most dots that a dotted bid can have."""
+
+SCALE = Table(
+    "Grund och tillägg för onaturliga färgbud",
+    ("moment", "prickar", "när"),
+    (
+        ("Grund", BASE_THREE, "kan ha ner till tre kort i öppningsfärgen"),
+        ("Grund", BASE_FEWER, "kan ha färre än tre kort i öppningsfärgen"),
+        ("Tillägg 1", ADDITION_UNBALANCED, "kan vara obalanserat med färre än fyra kort i färgen"),
+        ("Tillägg 2", ADDITION_MAJOR, "1 i högfärg"),
+        ("Tillägg 3", ADDITION_WEAK_DIAMOND, "svag 1♦"),
+        ("Tillägg 3", ADDITION_WEAK_MAJOR, "svag 1 i högfärg"),
+    ),
+    ("b2.2.5.1.f", "b2.2.5.1.g", "b2.2.5.1.h", "b2.2.5.1.i", "b2.2.5.1.j", "b2.2.5.1.k"),
+)
+CAPS = Table(
+    "Takregler",
+    ("budets slag", "högst"),
+    (
+        ("Färgpekare", CAP_SUIT_POINTER),
+        ("Balanspekare", CAP_BALANCE_POINTER),
+        ("Starkt eller naturligt", CAP_STRONG_OR_NATURAL),
+        ("Starkt eller färgpekare", CAP_STRONG_OR_POINTER),
+    ),
+    ("b2.2.5.3.a", "b2.2.5.3.b", "b2.2.5.3.c", "b2.2.5.3.d", "b2.2.5.3.e"),
+)
+
+_EXAMPLES = tuple(f"b2.4.4.{letter}" for letter in "abcdefghijklmnopq")
+
+
+@provision("b2.2.5.1.a", "b2.2.5.1.f", "b2.2.5.1.g")
+def base(cells: Cells, suit: Suit) -> Step:
+    """Return the base of an unnatural suit bid: 1 dot with three cards at least in the bid suit, else 2.
+
+    :param cells: the hands it may be made on, some with fewer than four cards in the suit
+    :param suit: the suit that is bid
+    :raises InvalidFacts: when the bid promises four cards, and so is natural
+
+    >>> base(hands.with_length(Suit.CLUBS, 3), Suit.CLUBS).value, base(hands.SPACE, Suit.CLUBS).value
+    (1, 2)
+    """
+    shortest = hands.min_length(_some(cells), _suit(suit))
+    if shortest >= NATURAL_LENGTH:
+        raise InvalidFacts("färglängd", shortest, "högst 3, annars är budet naturligt")
+    if shortest == SHORT:
+        return Step(("b2.2.5.1.f",), f"grund: kan ha ner till tre kort i {suit.name_sv}", BASE_THREE)
+    return Step(("b2.2.5.1.g",), f"grund: kan ha färre än tre kort i {suit.name_sv} (ner till {shortest})", BASE_FEWER)
+
+
+@provision("b2.2.5.1.h")
+def addition_unbalanced(cells: Cells, suit: Suit, *, reading: Readings = None) -> Step:
+    """Return addition 1: one dot when some hand is unbalanced with fewer than four cards in the bid suit.
+
+    :param cells: the hands the bid may be made on
+    :param suit: the suit that is bid
+    :param reading: point 1
+
+    >>> addition_unbalanced(hands.SPACE, Suit.CLUBS).value, addition_unbalanced(BALANCED, Suit.CLUBS).applied
+    (1, False)
+    """
+    crooked = (
+        UNBALANCED
+        if chosen(reading, UnbalancedInAddition1) is UnbalancedInAddition1.DEFINED
+        else hands.SPACE & ~BALANCED
+    )
+    held = bool(_some(cells) & crooked & hands.with_length(_suit(suit), 0, NATURAL_LENGTH - 1))
+    text = f"tillägg 1: kan vara obalanserat med färre än fyra kort i {suit.name_sv}"
+    return _addition("b2.2.5.1.h", text, ADDITION_UNBALANCED, held)
+
+
+@provision("b2.2.5.1.i")
+def addition_major(call: Call) -> Step:
+    """Return addition 2: one dot for one of a major.
+
+    :param call: an unnatural suit bid
+
+    >>> from rulebook.bridge.calls import parse_call
+    >>> addition_major(parse_call("1♥")).value, addition_major(parse_call("2♥")).applied
+    (1, False)
+    """
+    return _addition("b2.2.5.1.i", "tillägg 2: 1 i högfärg", ADDITION_MAJOR, _call(call).one_of_a_major)
+
+
+@provision("b2.2.5.1.j", "b2.2.5.1.k", "b2.4.1.f", "b2.4.1.g")
+def addition_weak(cells: Cells, call: Call) -> Step:
+    """Return addition 3: two dots for a weak 1♦, three for a weak 1♥ or 1♠, none for a weak 1♣.
+
+    :param cells: the hands the bid may be made on
+    :param call: an unnatural suit bid
+
+    >>> from rulebook.bridge.calls import parse_call
+    >>> [addition_weak(hands.SPACE, parse_call(word)).value for word in ("1♣", "1♦", "1♥", "1♠", "2♦")]
+    [None, 2, 3, 3, None]
+    """
+    weak = bool(_some(cells) & WEAK)
+    if _call(call).one_of_a_major:
+        return _addition("b2.2.5.1.k", f"tillägg 3: svag {call}", ADDITION_WEAK_MAJOR, weak)
+    held = weak and call.level == 1 and call.suit is Suit.DIAMONDS
+    return _addition("b2.2.5.1.j", f"tillägg 3: svag {call}", ADDITION_WEAK_DIAMOND, held)
+
+
+@provision("b2.2.5.2.a", "b2.2.5.2.b", "b2.2.5.2.c")
+def notrump_base(cells: Cells, call: Call) -> Step:
+    """Return the dots of an unnatural no-trump opening: 1NT 2, or 3 when weak; 2NT 2.
+
+    :param cells: the hands the bid may be made on
+    :param call: 1NT or 2NT
+    :raises InvalidFacts: for any other call
+
+    >>> from rulebook.bridge.calls import parse_call
+    >>> notrump_base(hands.SPACE, parse_call("1NT")).value, notrump_base(hands.SPACE, parse_call("2NT")).value
+    (3, 2)
+    """
+    if not _call(call).notrump or call.level > 2:
+        raise InvalidFacts("bud", str(call), "1NT eller 2NT")
+    if call.level == 2:
+        return Step(("b2.2.5.2.c",), "onaturlig 2NT", NOTRUMP)
+    if _some(cells) & WEAK:
+        return Step(("b2.2.5.2.b",), "onaturlig och svag 1NT", NOTRUMP_WEAK)
+    return Step(("b2.2.5.2.a",), "onaturlig 1NT", NOTRUMP)
+
+
+@provision(
+    "b2.2.5.2.d",
+    "b2.2.5.3.a",
+    "b2.2.5.3.b",
+    "b2.2.5.3.c",
+    "b2.2.5.3.d",
+    "b2.2.5.3.e",
+    "b2.4.5.e",
+    "b2.4.5.g",
+    "b2.4.4.e",
+)
+def caps(meaning: Meaning, call: Call, *, reading: Readings = None) -> tuple[Step, ...]:
+    """Return every cap that fits an unnatural bid, each with its most dots as value.
+
+    :param meaning: what the bid shows
+    :param call: a bid in a suit or no-trump
+    :param reading: points 2, 3, 5-8, 10-12 and 21
+
+    >>> from rulebook.bridge.calls import parse_call
+    >>> from rulebook.bridge.notation import parse_meaning
+    >>> [(step.text, step.value) for step in caps(parse_meaning("5-10 6+♦ | 20+"), parse_call("2♣"))]
+    [('tak för starkt eller färgpekare', 2)]
+    """
+    found = []
+    points = suit_pointer(meaning, call, reading=reading)
+    balances = balance_pointer(meaning, call, reading=reading)
+    if points and not (balances and chosen(reading, SeveralCaps) is SeveralCaps.TYPICAL):
+        found.append(Step(("b2.2.5.3.b",), "tak för färgpekare", CAP_SUIT_POINTER))
+    if balances:
+        found.append(Step(("b2.2.5.3.c",), "tak för balanspekare", CAP_BALANCE_POINTER))
+    rest, other_information, mixed = _not_strong(meaning, reading)
+    if mixed:
+        if natural_cells(rest, call, other_information, reading):
+            found.append(Step(("b2.2.5.3.d",), "tak för starkt eller naturligt", CAP_STRONG_OR_NATURAL))
+        elif suit_pointer_cells(rest, call, other_information, reading):
+            found.append(Step(("b2.2.5.3.e",), "tak för starkt eller färgpekare", CAP_STRONG_OR_POINTER))
+    limit = chosen(reading, NaturalOrPointer)
+    if limit is not NaturalOrPointer.NO_CAP and natural_or_pointer(meaning, call, reading=reading):
+        most = CAP_SUIT_POINTER if limit is NaturalOrPointer.CAP_1 else CAP_STRONG_OR_POINTER
+        found.append(Step(("b2.2.5.3.b",), "tak för naturligt eller färgpekare", most))
+    return tuple(found)
+
+
+def _not_strong(meaning: Meaning, reading: Readings) -> tuple[Cells, bool, bool]:
+    """Return the hands that are not strong, what they tell besides, and whether the bid mixes strong and other hands."""
+    rest, strong_part, other_information = 0, 0, False
+    for alternative in meaning.alternatives:
+        weaker = alternative.cells & ~STRONG
+        if chosen(reading, StrongPer) is StrongPer.ALTERNATIVE and weaker:
+            weaker = alternative.cells
+        if alternative.game_forcing and chosen(reading, GameForceAsStrong) is GameForceAsStrong.YES:
+            weaker = 0
+        rest |= weaker
+        strong_part |= alternative.cells & ~weaker
+        other_information = other_information or (bool(weaker) and alternative.other_information)
+    return rest, other_information, bool(rest and strong_part & ~rest)
+
+
+@provision("b2.2.5.a", "b2.2.5.1.a", "b2.2.5.1.b", "b2.2.5.1.d", "b2.2.5.1.e", "b2.2.5.2.d", "b2.2.5.3.a", "b2.2.3.j")
+def variation_dots(variation: Variation, *, reading: Readings = None) -> Ruling[int]:
+    """Return the dots of one variation of an opening bid.
+
+    :param variation: a call, its meaning and its situation
+    :param reading: points 1-12, 15, 21 and 22
+    :returns: 0-7 dots; a `Discretion` of the TL where reading 10 leaves a no-trump bid near the limit
+    :raises InvalidFacts: when it is not a variation
+
+    >>> from rulebook.bridge.notation import parse_line
+    >>> variation_dots(parse_line("1♥ = 0-7")).value
+    7
+    """
+    if chosen(reading, FourFifths) is not FourFifths.ESTIMATE:
+        return _variation_dots(variation, reading)
+    others = tuple(member for member in every(reading) if not isinstance(member, FourFifths))
+    as_natural = _variation_dots(variation, (*others, FourFifths.TL_NATURAL))
+    as_unnatural = _variation_dots(variation, (*others, FourFifths.TL_UNNATURAL))
+    if as_natural.value == as_unnatural.value:
+        return as_natural
+    options = (f"naturligt: {as_natural.value}", f"onaturligt: {as_unnatural.value}")
+    share = percent(balanced_share(variation.meaning))
+    question = f"är {variation.call} naturligt när {share} av händerna är balanserade?"
+    steps = (Step(("b2.4.7.b",), f"andelen balanserade händer är {share}, nära gränsen fyra fall av fem"),)
+    return Ruling(Discretion(question, ("b2.4.7.b", "b2.4.7.c"), who="TL", options=options), steps)
+
+
+def _variation_dots(variation: Variation, reading: Readings) -> Ruling[int]:
+    exempt = exemption(variation, reading=reading)
+    warnings = _warnings(variation)
+    if exempt is not None:
+        return Ruling(0, (exempt.step,), warnings=warnings)
+    call, meaning = variation.call, variation.meaning
+    cells = _counted(meaning, reading)
+    if call.suit is not None:
+        steps = [base(cells, call.suit)] if hands.min_length(cells, call.suit) < NATURAL_LENGTH else []
+        steps.append(addition_unbalanced(cells, call.suit, reading=reading))
+        if call.level == 1:
+            steps.append(addition_major(call))
+        if call in WEAK_COSTS:
+            steps.append(addition_weak(cells, call))
+    else:
+        steps = [notrump_base(cells, call)]
+    total = sum(step.value for step in steps if isinstance(step.value, int))
+    found = caps(meaning, call, reading=reading)
+    lowest = min((step.value for step in found if isinstance(step.value, int)), default=total)
+    if found:
+        steps += [replace(step, applied=step.value == lowest < total) for step in found]
+    else:
+        steps.append(Step(("b2.2.5.1.d", "b2.2.5.3.a"), "inget tak"))
+    result = min(total, lowest)
+    text = f"summa {total}, sänkt till taket" if result < total else "summa"
+    steps.append(
+        Step(("b2.2.5.1.e",) if result < total else ("b2.2.5.1.b",) if call.suit else ("b2.2.5.a",), text, result)
+    )
+    return Ruling(result, tuple(steps), warnings=warnings)
+
+
+def _counted(meaning: Meaning, reading: Readings) -> Cells:
+    """Return the hands that count in base, addition 1 and weakness (point 9)."""
+    if chosen(reading, StrongHandsCount) is StrongHandsCount.YES:
+        return meaning.cells
+    counted = 0
+    for alternative in meaning.alternatives:
+        if alternative.cells & ~STRONG:
+            counted |= alternative.cells
+    return counted or meaning.cells
+
+
+def _warnings(variation: Variation) -> tuple[str, ...]:
+    if not variation.call.notrump or not variation.meaning.cells & ~BALANCED:
+        return ()
+    share = balanced_share(variation.meaning)
+    if not near_the_limit(share):
+        return ()
+    side = "över" if share >= CLEAR_MAJORITY else "under"
+    return (
+        f"{variation.name}: {percent(share)} av händerna är balanserade, strax {side} fyra fall av fem; TL får bedöma (4.7)",
+    )
+
+
+@provision("b2.2.1.a", "b2.2.5.a", "b2.2.5.b", "b2.2.5.c", "b2.4.3.a", "b2.4.5.d", *_EXAMPLES)
+def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None) -> Ruling[int]:
+    """Return the dots of an opening bid: those of its most dotted variation.
+
+    :param bid: a line of the notation (or several, for a bid that varies), a variation, or a bid's variations
+    :param reading: points 1-13, 15, 21 and 22
+    :returns: 0-7 dots with the derivation; a `Discretion` of the TL where reading 10 leaves it so
+    :raises InvalidFacts: for what is not a bid, or variations of different bids
+
+    >>> print(dots("1♦ = 0-7"))
+    1♦: 5
+      grund: kan ha färre än tre kort i ruter (ner till 0): 2  [b2.2.5.1.g]
+      tillägg 1: kan vara obalanserat med färre än fyra kort i ruter: 1  [b2.2.5.1.h]
+      tillägg 3: svag 1♦: 2  [b2.2.5.1.j]
+      inget tak  [b2.2.5.1.d, b2.2.5.3.a]
+      summa: 5  [b2.2.5.1.b]
+      (prövat: tillägg 2: 1 i högfärg  [b2.2.5.1.i])
+    """
+    variations = _variations(bid)
+    given = every(reading)
+    ruling = _dots(variations, given)
+    mattered = which_mattered(
+        lambda chosen_ones: _dots(variations, chosen_ones).value, given, _open_questions(variations)
+    )
+    return replace(ruling, readings=mattered, title=str(variations[0].call))
+
+
+def _open_questions(variations: Sequence[Variation]) -> tuple[type[Reading], ...]:
+    """Return the readings that can arise at all for a bid, so that only those are tried the other way."""
+    return tuple(kind for kind, arises in _ARISES.items() if any(arises(v) for v in variations) or kind is PerVariation)
+
+
+def _level(variation: Variation) -> bool:
+    """Return whether all its hands, or all that are not strong, are balanced or like it."""
+    cells = variation.meaning.cells
+    return not cells & ~(BALANCED | SIMILAR) or not cells & ~STRONG & ~(BALANCED | SIMILAR)
+
+
+def _several(variation: Variation) -> bool:
+    return len(variation.meaning.alternatives) > 1
+
+
+def _unnatural(variation: Variation) -> bool:
+    call = variation.call
+    return call.notrump or (call.suit is not None and call.suit not in promised(variation.meaning.cells))
+
+
+_ARISES: dict[type[Reading], Callable[[Variation], bool]] = {
+    UnbalancedInAddition1: lambda v: v.call.suit is not None and _unnatural(v),
+    NaturalOrPointer: lambda v: _several(v) and _unnatural(v),
+    TwoSuitedNotrump: lambda v: v.call.notrump,
+    ForcingExempts: lambda v: v.meaning.forcing,
+    GameForceAsStrong: lambda v: any(a.game_forcing for a in v.meaning.alternatives),
+    WholeOrEach: lambda v: _several(v) and _unnatural(v),
+    SeveralCaps: lambda v: _level(v) and _unnatural(v),
+    StrongPer: lambda v: _several(v) and _unnatural(v),
+    StrongHandsCount: lambda v: _several(v) and _unnatural(v),
+    FourFifths: lambda v: _level(v) and _unnatural(v),
+    TwoSuitsBalanced: lambda v: _level(v) and _unnatural(v),
+    TwoRanges: lambda v: _level(v) and _unnatural(v),
+    PerVariation: lambda v: False,
+    BehindOddPass: lambda v: v.when.before is Before.BEHIND_ODD_PASS,
+    PointerLength: _unnatural,
+    PointerToBidSuit: lambda v: False,
+}
+"""When each reading can arise; a test holds this against trying every reading on every bid."""
+
+
+def _dots(variations: Sequence[Variation], reading: tuple[Reading, ...]) -> Ruling[int]:
+    warnings: tuple[str, ...] = ()
+    if len(variations) > 1 and chosen(reading, PerVariation) is PerVariation.MERGED:
+        variations = _merged(variations)
+    rulings = [variation_dots(variation, reading=reading) for variation in variations]
+    for ruling in rulings:
+        warnings += ruling.warnings
+    if len(rulings) == 1:
+        return replace(rulings[0], warnings=warnings)
+    open_ones = [ruling for ruling in rulings if isinstance(ruling.value, Undecided)]
+    if open_ones:
+        return replace(open_ones[0], warnings=warnings)
+    most = max(ruling.settled() for ruling in rulings)
+    best = next(i for i, ruling in enumerate(rulings) if ruling.value == most)
+    listed = ", ".join(
+        f"{v.name if str(v.when) else str(v.call) + ' annars'} {r.value}"
+        for v, r in zip(variations, rulings, strict=True)
+    )
+    last = Step(("b2.2.5.b",), f"flest prickar av variationerna ({listed})", most)
+    return Ruling(most, (*rulings[best].steps, last), warnings=warnings)
+
+
+def _merged(variations: Sequence[Variation]) -> list[Variation]:
+    """Return one variation with everything that the regulated situations show (point 13)."""
+    free = {Before.BEHIND_ODD_PASS, Before.AFTER_OWN_STRONG_PASS}
+    inside = [v for v in variations if v.when.before not in free and v.when.seats != frozenset({FREE_SEAT})]
+    if len(inside) < 2:
+        return list(variations)
+    return [Variation(inside[0].call, Meaning.merged(v.meaning for v in inside), ALWAYS)]
+
+
+def _variations(bid: object) -> tuple[Variation, ...]:
+    from rulebook.bridge.notation import parse_system
+
+    if isinstance(bid, Variation):
+        return (bid,)
+    if isinstance(bid, str):
+        found = parse_system(bid).variations
+    elif isinstance(bid, Sequence) and bid and all(isinstance(v, Variation) for v in bid):
+        found = tuple(bid)
+    else:
+        raise InvalidFacts("bud", bid, "en rad som 1♦ = 11-15 4+♦ eller ett buds variationer")
+    if len({v.call for v in found}) != 1:
+        raise InvalidFacts("bud", ", ".join(str(v.call) for v in found), "ett och samma bud")
+    return found
+
+
+def _addition(cite: str, text: str, most: int, held: bool) -> Step:
+    return Step((cite,), text, most) if held else Step((cite,), text, applied=False)
+
+
+def _some(cells: object) -> Cells:
+    if isinstance(cells, bool) or not isinstance(cells, int) or cells <= 0 or cells & ~hands.SPACE:
+        raise InvalidFacts(
+            "händer",
+            "ingen handmängd" if not isinstance(cells, int) else "en annan mängd",
+            "en mängd av händer som inte är tom",
+        )
+    return cells
+
+
+def _suit(suit: object) -> Suit:
+    if not isinstance(suit, Suit):
+        raise InvalidFacts("färg", suit, "♠, ♥, ♦ eller ♣")
+    return suit
+
+
+def _call(call: object) -> Call:
+    if not isinstance(call, Call) or not call.is_bid:
+        raise InvalidFacts("bud", call, "ett bud i färg eller sang")
+    return call
