@@ -193,7 +193,7 @@ def unbalanced(lengths: Lengths) -> bool:
 
 @provision("b2.4.7.d")
 def similar(lengths: Lengths) -> bool:
-    """Return whether a hand is like a balanced one: semi-balanced, or no void and at most 9 cards in the two longest suits.
+    """Return whether a hand is like a balanced one: semi-balanced, or no void and two longest suits of at most 9 cards.
 
     :param lengths: cards in spades, hearts, diamonds and clubs
     :raises InvalidFacts: when they do not make thirteen
@@ -234,8 +234,10 @@ def natural_suit(meaning: Meaning, call: Call) -> bool:
 
     >>> from rulebook.bridge.calls import parse_call
     >>> from rulebook.bridge.notation import parse_meaning
-    >>> natural_suit(parse_meaning("3-10 4+♠"), parse_call("1♠")), natural_suit(parse_meaning("11-21 3+♣"), parse_call("1♣"))
-    (True, False)
+    >>> natural_suit(parse_meaning("3-10 4+♠"), parse_call("1♠"))
+    True
+    >>> natural_suit(parse_meaning("11-21 3+♣"), parse_call("1♣"))
+    False
     """
     suit = _bid(call).suit
     if suit is None:
@@ -248,15 +250,17 @@ def natural_notrump(meaning: Meaning, *, reading: Readings = None) -> bool:
     """Return whether a meaning is natural in no-trump.
 
     The hands must be balanced in at least 4 cases of 5 and otherwise alike; nothing else may be told directly than
-    strength, or at least four cards in one suit when every hand is balanced. What the meaning merely denies does not count.
+    strength, or at least four cards in one suit when every hand is balanced. What it merely denies does not count.
 
     :param meaning: what the bid shows
     :param reading: points 10 (a judgement near the limit counts as the exact share here), 11 and 12
     :raises InvalidFacts: when it is not a meaning
 
     >>> from rulebook.bridge.notation import parse_meaning
-    >>> natural_notrump(parse_meaning("15-17 bal | 15-17 5-4-2-2")), natural_notrump(parse_meaning("12-14 bal | 12-14 5-5-2-1"))
-    (True, False)
+    >>> natural_notrump(parse_meaning("15-17 bal | 15-17 5-4-2-2"))
+    True
+    >>> natural_notrump(parse_meaning("12-14 bal | 12-14 5-5-2-1"))
+    False
     """
     return natural_notrump_cells(_meaning(meaning).cells, meaning.other_information, reading)
 
@@ -327,8 +331,10 @@ def suit_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> b
 
     >>> from rulebook.bridge.calls import parse_call
     >>> from rulebook.bridge.notation import parse_meaning
-    >>> suit_pointer(parse_meaning("0-10 6+♥"), parse_call("3♦")), suit_pointer(parse_meaning("5-10 6+♥ | 5-10 6+♠"), parse_call("2♦"))
-    (True, False)
+    >>> suit_pointer(parse_meaning("0-10 6+♥"), parse_call("3♦"))
+    True
+    >>> suit_pointer(parse_meaning("5-10 6+♥ | 5-10 6+♠"), parse_call("2♦"))
+    False
     """
     _bid(call)
     if suit_pointer_cells(_meaning(meaning).cells, call, meaning.other_information, reading):
@@ -372,8 +378,10 @@ def balance_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -
 
     >>> from rulebook.bridge.calls import parse_call
     >>> from rulebook.bridge.notation import parse_meaning
-    >>> balance_pointer(parse_meaning("11-13 bal"), parse_call("1♣")), balance_pointer(parse_meaning("11-13 bal | 17+"), parse_call("1♣"))
-    (True, False)
+    >>> balance_pointer(parse_meaning("11-13 bal"), parse_call("1♣"))
+    True
+    >>> balance_pointer(parse_meaning("11-13 bal | 17+"), parse_call("1♣"))
+    False
     """
     suit = _bid(call).suit
     if suit is None or suit in promised(_meaning(meaning).cells):

@@ -34,7 +34,6 @@ from rulebook.bridge.readings import (
     NaturalOrPointer,
     PerVariation,
     PointerLength,
-    PointerToBidSuit,
     SeveralCaps,
     StrongHandsCount,
     StrongPer,
@@ -243,7 +242,7 @@ def caps(meaning: Meaning, call: Call, *, reading: Readings = None) -> tuple[Ste
 
 
 def _not_strong(meaning: Meaning, reading: Readings) -> tuple[Cells, bool, bool]:
-    """Return the hands that are not strong, what they tell besides, and whether the bid mixes strong and other hands."""
+    """Return the hands that are not strong, what they tell besides, and whether the bid has strong hands too."""
     rest, strong_part, other_information = 0, 0, False
     for alternative in meaning.alternatives:
         weaker = alternative.cells & ~STRONG
@@ -333,9 +332,8 @@ def _warnings(variation: Variation) -> tuple[str, ...]:
     if not near_the_limit(share):
         return ()
     side = "över" if share >= CLEAR_MAJORITY else "under"
-    return (
-        f"{variation.name}: {percent(share)} av händerna är balanserade, strax {side} fyra fall av fem; TL får bedöma (4.7)",
-    )
+    found = f"{variation.name}: {percent(share)} av händerna är balanserade"
+    return (f"{found}, strax {side} fyra fall av fem; TL får bedöma (4.7)",)
 
 
 @provision("b2.2.1.a", "b2.2.5.a", "b2.2.5.b", "b2.2.5.c", "b2.4.3.a", "b2.4.5.d", *_EXAMPLES)
@@ -367,7 +365,8 @@ def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None
 
 def _open_questions(variations: Sequence[Variation]) -> tuple[type[Reading], ...]:
     """Return the readings that can arise at all for a bid, so that only those are tried the other way."""
-    return tuple(kind for kind, arises in _ARISES.items() if any(arises(v) for v in variations) or kind is PerVariation)
+    kinds = [kind for kind, arises in _ARISES.items() if any(arises(v) for v in variations)]
+    return (*kinds, PerVariation) if len(variations) > 1 else tuple(kinds)
 
 
 def _level(variation: Variation) -> bool:
@@ -398,10 +397,8 @@ _ARISES: dict[type[Reading], Callable[[Variation], bool]] = {
     FourFifths: lambda v: _level(v) and _unnatural(v),
     TwoSuitsBalanced: lambda v: _level(v) and _unnatural(v),
     TwoRanges: lambda v: _level(v) and _unnatural(v),
-    PerVariation: lambda v: False,
     BehindOddPass: lambda v: v.when.before is Before.BEHIND_ODD_PASS,
     PointerLength: _unnatural,
-    PointerToBidSuit: lambda v: False,
 }
 """When each reading can arise; a test holds this against trying every reading on every bid."""
 

@@ -1,7 +1,7 @@
 """The annexes' points of interpretation: each question once, the book's default first among its answers.
 
-The numbers are those of the appendix »Tolkningsval«. A choice is given to a function as `reading=` and on the command line as
-``--reading NAMN=VÄRDE``.
+The numbers are those of the appendix »Tolkningsval«. A choice is given to a function as `reading=` and on the
+command line as ``--reading NAMN=VÄRDE``.
 """
 
 from __future__ import annotations

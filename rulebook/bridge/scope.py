@@ -1,4 +1,4 @@
-"""Which bids chapter 2 regulates: the opening bid, the odd and the strong pass, and the five exemptions (2.2, 2.3, 4.3)."""
+"""Which bids chapter 2 regulates: the opening bid, the odd and the strong pass, the five exemptions (2.2, 2.3, 4.3)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ def _pass_meaning(meaning: object) -> Meaning:
 
 @provision("b2.2.3.g")
 def odd_pass(meaning: Meaning) -> bool:
-    """Return whether a pass in opening position is odd (udda): it may hold more than 13 hp, or some weak 4-3-3-3 is not passed.
+    """Return whether a pass in opening position is odd (udda).
+
+    It is when it may hold more than 13 hp, or when some weak hand with 4-3-3-3 is not passed.
 
     :param meaning: what the pass shows
     :raises InvalidFacts: when it is not a meaning

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import cache
-from typing import ClassVar, TypeAlias, TypeVar, cast
+from typing import ClassVar, TypeAlias, TypeVar
 
 from rulebook.law.facts import InvalidFacts, either
 
@@ -46,7 +45,7 @@ class Reading(Enum):
     @classmethod
     def default(cls: type[R]) -> R:
         """Return the book's default: the member written first."""
-        return _first(cls)
+        return next(iter(cls))
 
     @classmethod
     def question(cls) -> str:
@@ -57,11 +56,6 @@ class Reading(Enum):
     def meaning(self) -> str:
         """What this answer says, in Swedish."""
         return self.__doc__ or ""
-
-
-@cache
-def _first(kind: type[R]) -> R:
-    return next(iter(kind))
 
 
 Readings: TypeAlias = "Reading | Iterable[Reading] | None"
@@ -115,5 +109,5 @@ def parse_reading(text: str, kinds: Iterable[type[Reading]]) -> Reading:
     kind = by_label[name.strip()]
     for member in kind:
         if member.value == value.strip():
-            return cast(Reading, member)
+            return member
     raise InvalidFacts("--reading", text, f"{name.strip()}= följt av " + either(member.value for member in kind))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from rulebook.law.readings import Reading
 from rulebook.law.rulings import Ruling, Step, Undecided, worded
 
 if TYPE_CHECKING:
@@ -28,9 +29,8 @@ def as_html(ruling: Ruling[Any], note: str = "") -> str:
     """
     status = "" if ruling.decided else f' class="undecided {ruling.status}"'
     title = f'<span class="ruling-title">{escape(ruling.title)}</span> ' if ruling.title else ""
-    parts = [
-        f'<div class="ruling"><p class="ruling-outcome">{title}<strong{status}>{escape(_outcome(ruling))}</strong>{note}</p>'
-    ]
+    outcome = f"<strong{status}>{escape(_outcome(ruling))}</strong>"
+    parts = [f'<div class="ruling"><p class="ruling-outcome">{title}{outcome}{note}</p>']
     applied = [step for step in ruling.steps if step.applied]
     if applied:
         items = "".join(f"<li>{_step_html(step)} {cited(step.cites)}</li>" for step in applied)
@@ -39,15 +39,15 @@ def as_html(ruling: Ruling[Any], note: str = "") -> str:
     if tried:
         listed = "; ".join(f"{escape(_step(step))} {cited(step.cites)}" for step in tried)
         parts.append(f'<p class="ruling-tried">Prövat men inte tillämpat: {listed}.</p>')
-    for reading in ruling.readings:
-        parts.append(
-            f'<p class="ruling-reading">Läsning: {escape(reading.question())} {escape(reading.meaning)} '
-            f"<code>{escape(reading.label)}={escape(reading.value)}</code></p>"
-        )
-    for warning in ruling.warnings:
-        parts.append(f'<p class="ruling-warning">Obs: {escape(warning)}</p>')
+    parts += [f'<p class="ruling-reading">{_reading_html(reading)}</p>' for reading in ruling.readings]
+    parts += [f'<p class="ruling-warning">Obs: {escape(warning)}</p>' for warning in ruling.warnings]
     parts.append("</div>")
     return "".join(parts)
+
+
+def _reading_html(reading: Reading) -> str:
+    said = f"Läsning: {escape(reading.question())} {escape(reading.meaning)}"
+    return f"{said} <code>{escape(reading.label)}={escape(str(reading.value))}</code>"
 
 
 def cited(ids: tuple[str, ...]) -> str:

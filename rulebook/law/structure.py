@@ -17,7 +17,7 @@ class Regulation:
 
     :param key: `bridge` or `pool`
     :param edition: which edition, in Swedish
-    :param in_force: when it applied, in Swedish
+    :param in_force: when it applied, in Swedish; nothing where the document does not say
     """
 
     key: str
@@ -84,7 +84,7 @@ POOL = Regulation(
     "Allmänna poolbiljardregler, nationellt",
     "Svenska Biljardförbundet",
     "antagna den 30 september 2000",
-    "från hösten 2000",
+    "",
 )
 
 PARTS = {
@@ -268,12 +268,13 @@ def children(identifier: str) -> tuple[Section, ...]:
 def status_line(identifier: str) -> str:
     """Return the line under a page's heading: where it belongs, which edition, when in force, that it is historical.
 
-    >>> status_line("b2.2.5.1")
-    '*Bilaga 2 › 2 Prickning av och förbud mot öppningsbud › 2.5 Prickning · utgåva 2.2 av den 21 januari 2008 · gällde spelåret 2007–2008 · historisk*'
+    >>> status_line("pool.4")
+    '*Pool, avsnitt 4 · antagna den 30 september 2000 · historisk*'
     """
     here = section(identifier)
     path = " › ".join([here.part.title, *(s.heading for s in ancestors(identifier))])
     if here.editorial:
         return f"*{path} · bokens eget tillägg, inte regeltext*"
     regulation = here.part.regulation
-    return f"*{path} · {regulation.edition} · gällde {regulation.in_force} · historisk*"
+    in_force = f"gällde {regulation.in_force} · " if regulation.in_force else ""
+    return f"*{path} · {regulation.edition} · {in_force}historisk*"
