@@ -56,7 +56,7 @@ def _with_shapes(shapes: tuple[tuple[int, ...], ...]) -> Cells:
 BALANCED: Cells = _with_shapes(BALANCED_SHAPES)
 SEMIBALANCED: Cells = _with_shapes(SEMIBALANCED_SHAPES)
 UNBALANCED: Cells = hands.with_shortest(0, 1)
-SIMILAR: Cells = SEMIBALANCED | (hands.with_shortest(1, 1) & hands.with_two_longest(SIMILAR_TWO_LONGEST))
+SIMILAR: Cells = SEMIBALANCED | (hands.with_shortest(1) & hands.with_two_longest(SIMILAR_TWO_LONGEST))
 STRONG: Cells = hands.with_hp(STRONG_HP) | hands.with_hfp(STRONG_HFP, hands.MAX_HP + 9)
 WEAK: Cells = hands.with_hp(0, WEAK_BELOW_HP - 1)
 

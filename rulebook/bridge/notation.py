@@ -42,12 +42,12 @@ _BEFORE = {before.value: before for before in Before if before.value}
 _SUITS = "|".join(sorted(map(re.escape, SUIT_WORDS), key=len, reverse=True))
 
 _SKIP = re.compile(r"[\s,]*")
-_PATTERN = re.compile(r"\d+(?:-\d+){2,}|\d+(?:=\d+){2,}")
-_NUMBERS = re.compile(r"(?P<exact>=)?\s*(?P<low>\d+)(?:\s*(?P<plus>\+)|\s*[-–]\s*(?P<high>\d+))?")
+_PATTERN = re.compile(r"[0-9]+(?:-[0-9]+){2,}|[0-9]+(?:=[0-9]+){2,}")
+_NUMBERS = re.compile(r"(?P<exact>=)?\s*(?P<low>[0-9]+)(?:\s*(?P<plus>\+)|\s*[-–]\s*(?P<high>[0-9]+))?")
 _UNIT = re.compile(rf"\s*(?P<unit>hfp|hp|{_SUITS})(?!\w)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d]+")
 _TOKEN = re.compile(r"[^\s,|]+")
-_SEATS = re.compile(r"(?P<from>\d+)(?:\s*-\s*(?P<to>\d+))?(?!\d)")
+_SEATS = re.compile(r"(?P<from>[0-9]+)(?:\s*-\s*(?P<to>[0-9]+))?(?![0-9])")
 
 
 @dataclass(slots=True)

@@ -346,7 +346,7 @@ def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None
     :raises InvalidFacts: for what is not a bid, or variations of different bids
 
     >>> print(dots("1♦ = 0-7"))
-    1♦: 5
+    1♦ = 0-7: 5 prickar
       grund: kan ha färre än tre kort i ruter (ner till 0): 2  [b2.2.5.1.g]
       tillägg 1: kan vara obalanserat med färre än fyra kort i ruter: 1  [b2.2.5.1.h]
       tillägg 3: svag 1♦: 2  [b2.2.5.1.j]
@@ -360,7 +360,8 @@ def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None
     mattered = which_mattered(
         lambda chosen_ones: _dots(variations, chosen_ones).value, given, _open_questions(variations)
     )
-    return replace(ruling, readings=mattered, title=str(variations[0].call))
+    shown = "; ".join(str(variation) for variation in variations)
+    return replace(ruling, readings=mattered, title=shown, unit=("prick", "prickar"))
 
 
 def _open_questions(variations: Sequence[Variation]) -> tuple[type[Reading], ...]:

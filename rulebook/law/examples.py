@@ -33,11 +33,14 @@ class Checked:
         return as_html(self.ruling, note)
 
 
-def check(ruling: Ruling[Any], expected: Any, source: str = "konstruerat") -> Checked:
+def check(
+    ruling: Ruling[Any], expected: Any, source: str = "konstruerat", *, steps: tuple[Any, ...] | None = None
+) -> Checked:
     """Hold a ruling against its expected value and show both.
 
     :param expected: the value; or a type of `Undecided` where the rules should not decide
     :param source: where the expected value comes from: "tryckt exempel", "konstruerat" …
+    :param steps: the figures that the derivation must show, in order, where the regulation prints them
     :raises AssertionError: when they differ
 
     >>> check(Ruling(5, ()), 5, "tryckt exempel")
@@ -46,7 +49,10 @@ def check(ruling: Ruling[Any], expected: Any, source: str = "konstruerat") -> Ch
     """
     if not _agrees(ruling.value, expected):
         raise AssertionError(f"väntat {worded_expectation(expected)}, blev {worded(ruling.value)}")
-    return Checked(ruling, expected, source)
+    figures = tuple(step.value for step in ruling.steps if step.applied and step.value is not None)
+    if steps is not None and figures != steps:
+        raise AssertionError(f"väntade stegen {worded(steps)}, blev {worded(figures)}")
+    return Checked(ruling, expected, source if steps is None else f"{source}, steg för steg: {worded(steps)}")
 
 
 def check_all(

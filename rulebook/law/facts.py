@@ -138,7 +138,11 @@ def _whole_range(least: int | None, most: int | None) -> str:
 
 def _shown(value: object) -> str:
     if isinstance(value, str):
-        return f"»{value}«" if value else "ingenting"
+        return f"»{value if len(value) <= 200 else value[:200] + '…'}«" if value else "ingenting"
     if isinstance(value, Enum):
         return f"»{value.value}«"
-    return repr(value)
+    try:
+        shown = repr(value)
+    except ValueError:  # an integer too long for Python to write out
+        return "ett mycket stort tal"
+    return shown if len(shown) <= 200 else shown[:200] + "…"

@@ -157,6 +157,8 @@ class Ruling(Generic[T]):
     :param steps: the derivation, in the order in which the rules apply
     :param readings: the readings that mattered: another choice would have given another value
     :param warnings: what a reader should know before trusting the value
+    :param title: the facts in short, as a heading
+    :param unit: the value's unit in singular and plural, for people
 
     >>> ruling = Ruling(5, (Step(("b2.2.5.1.g",), "grund", 2), Step(("b2.2.5.1.j",), "svag 1♦", 3)))
     >>> ruling.value, ruling.status, ruling.cites
@@ -168,6 +170,7 @@ class Ruling(Generic[T]):
     readings: tuple[Reading, ...] = ()
     warnings: tuple[str, ...] = ()
     title: str = field(default="", compare=False)
+    unit: tuple[str, str] | None = field(default=None, compare=False)
 
     @property
     def decided(self) -> bool:
@@ -198,7 +201,7 @@ class Ruling(Generic[T]):
 
     def then(self, value: U | Undecided, *steps: Step) -> Ruling[U]:
         """Return a ruling that goes on from this one's steps, readings and warnings."""
-        return Ruling(value, self.steps + steps, self.readings, self.warnings, self.title)
+        return Ruling(value, self.steps + steps, self.readings, self.warnings, self.title, self.unit)
 
     def titled(self, title: str) -> Ruling[T]:
         """Return the same ruling under a heading."""

@@ -88,7 +88,9 @@ def table_text(table: Table) -> str:
 def _outcome(ruling: Ruling[Any]) -> str:
     if isinstance(ruling.value, Undecided):
         return _undecided(ruling.value)
-    return worded(ruling.value)
+    if ruling.unit is None:
+        return worded(ruling.value)
+    return f"{worded(ruling.value)} {ruling.unit[0] if ruling.value == 1 else ruling.unit[1]}"
 
 
 def _undecided(value: Undecided) -> str:

@@ -1,1 +1,6 @@
 """Pool: section 4 of the national pool billiard rules, one module per subject."""
+
+from datetime import date
+
+ADOPTED = date(2000, 9, 30)
+"""The day on which section 4 was adopted."""

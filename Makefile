@@ -1,0 +1,75 @@
+# Each target works on a fresh clone and writes nothing outside the project.
+
+VENV  := .venv
+PY    := $(VENV)/bin/python
+READY := $(VENV)/.ready
+CACHE := $(CURDIR)/.cache
+ONLY  ?=
+
+# A user's setting against bytecode would make every start slow; caches stay in the project.
+unexport PYTHONDONTWRITEBYTECODE
+export UV_CACHE_DIR := $(CACHE)/uv
+export PIP_CACHE_DIR := $(CACHE)/pip
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PLAYWRIGHT_BROWSERS_PATH ?= $(CACHE)/browsers
+export IPYTHONDIR := $(CACHE)/ipython
+export JUPYTER_RUNTIME_DIR := $(CACHE)/jupyter
+export JUPYTER_CONFIG_DIR := $(CACHE)/jupyter
+export PYDEVD_DISABLE_FILE_VALIDATION := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help install book html test fast notebooks lint prove bench format contents ids lock clean
+
+help:  ## Visa målen · list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+install: $(READY)  ## Installera allt i .venv · install everything into .venv
+
+$(READY): requirements.lock pyproject.toml
+	@bash .ci/install $(VENV)
+	@touch $@
+
+book: html  ## Bygg boken och visa den, adressen skrivs ut · build the book and serve it, printing the address
+	@$(PY) -m rulebook.publish.serve _build/html
+
+html: $(READY)  ## Bygg bara _build/html · only build _build/html
+	@echo "Building the book …"
+	@$(VENV)/bin/jupyter-book build . -W --keep-going --path-output .
+	@echo "The book: _build/html/index.html"
+
+test: $(READY)  ## Alla kontroller · every check: format, lint, types, layers, notebooks, book, links, site, tests
+	@$(PY) .ci/checks.py
+
+fast: $(READY)  ## Kör alla anteckningsböcker på sekunder · every notebook in process, in seconds
+	@$(PY) -m rulebook.publish.notebooks fast $(ONLY)
+
+notebooks: $(READY)  ## Kör om och lagra utdata (ONLY=sökväg) · re-execute and store outputs (ONLY=path)
+	@$(PY) -m rulebook.publish.notebooks store $(ONLY)
+
+lint: $(READY)  ## Granska anteckningsböckernas form · lint the notebooks
+	@$(PY) -m rulebook.publish.notebooks lint $(ONLY)
+
+prove: $(READY)  ## nbval: varje lagrad utdata kommer igen · nbval, strict, over every notebook
+	@$(PY) -m rulebook.publish.notebooks prove $(ONLY)
+
+bench: $(READY)  ## Mät tider och kvoter · measure times and ratios
+	@$(PY) benchmarks/run.py
+
+format: $(READY)  ## Formatera koden · format the code
+	@$(VENV)/bin/ruff check --fix --quiet . || true
+	@$(VENV)/bin/ruff format .
+
+contents: $(READY)  ## Ny anteckningsbok: förnya _toc.yml och id-listan · after a new notebook: table of contents and ids
+	@$(PY) -m rulebook.publish.contents
+	@$(PY) tests/published.py
+
+ids: $(READY)  ## Lägg nya id till de publicerade · append new provision ids to the published ones
+	@$(PY) tests/published.py
+
+lock:  ## Lås versionerna på nytt · lock the versions anew (needs uv)
+	@uv pip compile --universal --python-version 3.11 --quiet --no-header --no-annotate --no-emit-index-url \
+	  --group book --group test --output-file requirements.lock pyproject.toml
+
+clean:  ## Ta bort det byggda · remove what was built
+	@rm -rf _build build dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -not -path './.venv/*' -prune -exec rm -rf {} +

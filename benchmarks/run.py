@@ -1,0 +1,257 @@
+"""`make bench`: how long things take on this machine, each beside what it should be compared with.
+
+Times are medians of several runs. What is not there yet (no systems, no notebooks, no book) is left out and said so.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+SYSTEMS = sorted((ROOT / "examples").rglob("*.bud"))
+DEALS = 100_000
+KERNELS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the report: what was measured, what it is compared with, and the target."""
+
+    what: str
+    seconds: float | None
+    compared: str = ""
+    target: str = ""
+    kept: bool | None = None
+
+
+def median(task: Callable[[], object], times: int = 5) -> float:
+    task()
+    taken = []
+    for _ in range(times):
+        began = time.perf_counter()
+        task()
+        taken.append(time.perf_counter() - began)
+    return statistics.median(taken)
+
+
+def once(task: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    task()
+    return time.perf_counter() - began
+
+
+def process(*arguments: str, check: bool = True) -> Callable[[], object]:
+    command = [sys.executable, *arguments]
+    return lambda: subprocess.run(command, cwd=ROOT, check=check, capture_output=True)
+
+
+def shown(seconds: float | None) -> str:
+    if seconds is None:
+        return "–"
+    for unit, size in (("s", 1), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-9:.3g} ns"
+
+
+# Starting
+
+
+def starting() -> Iterator[Row]:
+    bare = median(process("-c", "pass"), 11)
+    yield Row("python -c pass", bare)
+    imported = median(process("-c", "import rulebook"), 11) - bare
+    yield Row("import rulebook, beyond the interpreter", imported, target="≤ 50 ms", kept=imported <= 0.050)
+    helped = median(process("-m", "rulebook", "--help"), 7)
+    yield Row("rulebook --help", helped, f"{helped / bare:.1f} × bare start", "≤ 200 ms", helped <= 0.200)
+    for system in SYSTEMS[:1]:
+        code = f"""
+from pathlib import Path
+from rulebook.bridge.notation import parse_system
+from rulebook.bridge.systems import system_dots
+system_dots(parse_system(Path({str(system)!r}).read_text(encoding="utf-8")))
+"""
+        beyond = median(process("-c", code), 7) - bare
+        yield Row(
+            f"dots of {system.stem}, new process, beyond the interpreter",
+            beyond,
+            target="≤ 80 ms",
+            kept=beyond <= 0.080,
+        )
+
+
+# Dots
+
+
+def dotting() -> Iterator[Row]:
+    from rulebook.bridge.notation import parse_system
+    from rulebook.bridge.systems import system_dots
+
+    if not SYSTEMS:
+        yield Row("dots of a complete system: no examples/*.bud", None)
+    for path in SYSTEMS:
+        text = path.read_text(encoding="utf-8")
+        system = parse_system(text, path.name)
+        parsing = median(lambda text=text: parse_system(text), 21)  # type: ignore[misc]
+        taken = median(lambda system=system: system_dots(system), 21)  # type: ignore[misc]
+        bids = len({str(variation.call) for variation in system.variations})
+        each = f"{bids} bids, {shown(taken / bids)} a bid; reading it {shown(parsing)}"
+        yield Row(f"dots of {path.stem}, warm", taken, each, "≤ 5 ms", taken <= 0.005)
+
+
+def dealing() -> Iterator[Row]:
+    """Share of balanced hands in a meaning: counted exactly, and estimated from random hands.
+
+    Only the dealing and the test of each hand are timed, written as plainly and as fast as Python allows: the deck is
+    sampled in one call, points and lengths are looked up per card. One deal serves all bids of a system.
+    """
+    from rulebook.bridge.definitions import BALANCED
+    from rulebook.bridge.hands import cells_of, count
+    from rulebook.bridge.notation import parse_meaning
+
+    cells = parse_meaning("15-17 bal | 15-17 5-4-2-2").cells
+    exact = Fraction(count(cells & BALANCED), count(cells))
+    counting = median(lambda: Fraction(count(cells & BALANCED), count(cells)), 21)
+    inside = {(lengths, hp) for lengths, hp, _ in cells_of(cells)}
+    balanced = {(lengths, hp) for lengths, hp, _ in cells_of(cells & BALANCED)}
+    deck = [(suit, max(0, rank - 8)) for suit in range(4) for rank in range(13)]
+    draw = random.Random(1)
+    found = [0, 0]
+
+    def deal() -> None:
+        found[:] = 0, 0
+        for _ in range(DEALS):
+            lengths, points = [0, 0, 0, 0], 0
+            for suit, honour in draw.sample(deck, 13):
+                lengths[suit] += 1
+                points += honour
+            hand = (tuple(lengths), points)
+            found[0] += hand in inside
+            found[1] += hand in balanced
+
+    taken = once(deal)
+    yield Row("share of balanced hands in one meaning, exact", counting, f"{float(exact):.6f}")
+    estimate = found[1] / found[0]
+    spread = (float(exact) * (1 - float(exact)) / found[0]) ** 0.5
+    yield Row(
+        f"the same estimated from {DEALS} random hands",
+        taken,
+        f"{estimate:.4f} ± {2 * spread:.4f} from {found[0]} hands that fit; {taken / counting:,.0f} × the exact count",
+    )
+
+
+# Notebooks
+
+
+def running() -> Iterator[Row]:
+    from rulebook.publish.notebooks import notebooks, prove, quiet_kernels
+
+    paths = notebooks()
+    if not paths:
+        yield Row("notebooks: none yet", None)
+        return
+    command = process("-m", "rulebook.publish.notebooks", "fast", check=False)
+    taken = median(command, 3)
+    hundred = taken * 100 / len(paths)
+    start = median(process("-c", "import rulebook.publish.notebooks, IPython.core.interactiveshell"), 3)
+    marginal = start + (taken - start) * 100 / len(paths)
+    yield Row(f"{len(paths)} notebooks in process", taken, f"of which start {shown(start)}")
+    yield Row(
+        "the same for 100 of them",
+        marginal,
+        f"{shown(hundred)} if the start is counted per notebook",
+        "≤ 3 s",
+        marginal <= 3,
+    )
+
+    some = paths[: 2 * KERNELS]
+    with quiet_kernels() as environment:
+        bare = once(lambda: kernels(len(some), environment))
+    collected = once(lambda: prove(some, capture=True))
+    ratio = collected / bare
+    yield Row(f"{len(some)} kernels started and stopped, two at a time", bare)
+    yield Row(
+        f"{len(some)} notebooks under nbval, two at a time",
+        collected,
+        f"{ratio:.2f} × the kernels alone",
+        "≤ 1.5 ×",
+        ratio <= 1.5,
+    )
+
+
+def kernels(number: int, environment: dict[str, str]) -> None:
+    """Start and stop kernels as nbval does, two processes at a time, each importing what pytest under nbval imports."""
+    code = f"""
+import nbval.plugin, xdist, pytest
+from jupyter_client.manager import start_new_kernel
+for _ in range({number // 2}):
+    manager, client = start_new_kernel(kernel_name="python3")
+    client.stop_channels()
+    manager.shutdown_kernel()
+"""
+    running = [subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=environment) for _ in range(2)]
+    for one in running:
+        one.wait()
+
+
+# The book
+
+
+def building() -> Iterator[Row]:
+    if not (ROOT / "_toc.yml").is_file():
+        yield Row("the book: not there yet", None)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            str(Path(sys.executable).with_name("jupyter-book")), "build", ".", "--path-output", folder, "--quiet",
+        ]  # fmt: skip
+
+        def build() -> None:
+            subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+
+        with suppress(subprocess.CalledProcessError):
+            cold = once(build)
+            pages = len(list(Path(folder, "_build", "html").rglob("*.html")))
+            yield Row("the book, cold", cold, f"{pages} pages, {shown(cold / pages)} a page")
+            unchanged = once(build)
+            yield Row("the book, nothing changed", unchanged, f"{unchanged / cold:.2f} × cold")
+            return
+    yield Row("the book: does not build", None)
+
+
+def report(rows: Sequence[Row]) -> str:
+    marks = {True: "kept", False: "MISSED", None: ""}
+    grid = [
+        ("what", "time", "compared", "target", ""),
+        *((r.what, shown(r.seconds), r.compared, r.target, marks[r.kept]) for r in rows),
+    ]
+    widths = [max(len(row[i]) for row in grid) for i in range(5)]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in grid]
+    lines.insert(1, "  ".join("-" * width for width in widths[:4]))
+    return "\n".join(lines)
+
+
+def main() -> int:
+    parts = (starting, dotting, dealing, running, building)
+    rows: list[Row] = []
+    for part in parts:
+        print(f"measuring: {part.__name__} …", file=sys.stderr, flush=True)
+        rows += part()
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} cores\n")
+    print(report(rows))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,232 @@
+"""All that a pair must do because of its system, before and at the table, in the order in which it falls due (3.3-3.5, 3.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import Enum
+
+from rulebook.bridge.announcements import MINUTES_BEFORE, announcement_deadline
+from rulebook.bridge.disclosure import (
+    LONG_MEETING,
+    Advance,
+    Delivery,
+    Statement,
+    declaration_in_advance,
+    defences,
+    marks,
+    special_duties,
+    statement_on_entry,
+    unbalanced_notrumps,
+)
+from rulebook.bridge.levels import Event, dots_in_event, entry
+from rulebook.bridge.meanings import System
+from rulebook.bridge.systems import SystemClass, SystemDots, system_dots
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.provisions import provision
+from rulebook.law.readings import Readings
+from rulebook.law.rulings import Ruling, Step, Undecided
+from rulebook.law.swedish import listed
+
+
+class Moment(Enum):
+    """When a duty falls due."""
+
+    ENTRY = "vid anmälan"
+    DECLARATION = "på deklarationen"
+    ADVANCE = "i förväg"
+    BEFORE_MEETING = "före mötet"
+    BEFORE_PLAY = "vid bordet, innan spelet börjar"
+    DURING_PLAY = "under spelet"
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """Something that a pair must do.
+
+    :param text: what, in Swedish
+    :param cites: the provisions that demand it
+    :param latest: the last day or time, where the rules give one and the start is known
+    """
+
+    when: Moment
+    text: str
+    cites: tuple[str, ...]
+    latest: date | datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """A pair's duties, and the system that brings them."""
+
+    system_class: SystemClass
+    total: int
+    duties: tuple[Duty, ...]
+
+
+@provision("b2.3.3.a", "b2.3.3.b", "b2.3.4.a", "b2.3.4.b", "b2.3.4.c", "b2.3.4.g", "b2.3.4.i", "b2.3.4.j", "b2.3.5.d")
+def duties(
+    system: System,
+    event: Event | None = None,
+    *,
+    start: date | datetime | None = None,
+    opponents: int | None = None,
+    opponents_known: bool = True,
+    otherwise: bool = False,
+    announce_by: datetime | None = None,
+    reading: Readings = None,
+) -> Ruling[Duties]:
+    """Return everything a pair must do because of its system, in the order in which it falls due.
+
+    :param system: the pair's opening calls
+    :param event: the event; without it, what holds in any silver or gold event
+    :param start: when play (or the match) begins
+    :param opponents: how many pairs may be met
+    :param opponents_known: whether they are known a week before
+    :param otherwise: whether the event has its own rule on declarations in advance
+    :param announce_by: the organiser's own deadline for a team's announcement
+    :param reading: points 1-15 and 20-23
+    :returns: a `Discretion` of the TL where reading 10 leaves the system's class open
+    :raises InvalidFacts: for any other facts
+
+    >>> from rulebook.bridge.notation import parse_system
+    >>> for duty in duties(parse_system("1♦ = 0-7")).value.duties[:2]:
+    ...     print(duty.when.value, "·", duty.text)
+    vid anmälan · uppge att paret har öppningsbud med minst 4 prickar
+    på deklarationen · märk ut de prickade öppningsbuden med antal prickar: 1♦ 5
+    """
+    if not isinstance(system, System):
+        raise InvalidFacts("system", system, "ett budsystem (System)")
+    if event is not None and not isinstance(event, Event):
+        raise InvalidFacts("tävling", event, "en tävling (Event)")
+    basic = system_dots(system, reading=reading)
+    if isinstance(basic.value, Undecided):
+        return Ruling(basic.value, basic.steps, basic.readings, basic.warnings)
+    counted = basic.value
+    steps: tuple[Step, ...] = (Step(("b2.2.1.b", "b2.2.4.r"), "pricksumma", counted.total),)
+    readings, warnings = basic.readings, basic.warnings
+    if event is not None:
+        there = dots_in_event(counted, event, reading=reading)
+        counted, steps, readings = there.settled(), there.steps, readings + there.readings
+        admitted = entry(basic.value, event, reading=reading)
+        warnings += admitted.warnings
+        if not isinstance(admitted.value, Undecided) and not admitted.value.allowed:
+            warnings += ("Systemet får inte spelas i tävlingen som det är; det skall rättas (3.6).",)
+    against = defences(counted.by_bid, counted.system_class, reading=reading)
+    struck = special_duties(counted.system_class, _most(counted))
+    found = [
+        *_on_declaration(system, counted, event),
+        *(_special(counted, event, start, opponents, opponents_known, otherwise, reading) if struck.value else ()),
+        *(_in_teams(event, start, announce_by) if counted.system_class is SystemClass.A else ()),
+        *_during_play(event),
+    ]
+    order = list(Moment)
+    found.sort(key=lambda duty: order.index(duty.when))
+    value = Duties(counted.system_class, counted.total, tuple(found))
+    readings = tuple(dict.fromkeys((*readings, *against.readings)))
+    return Ruling(value, (*steps, *struck.steps), readings, warnings)
+
+
+def _most(counted: SystemDots) -> int:
+    return max((one.dots for one in counted.bids), default=0)
+
+
+def _in_force(event: Event | None, section: str) -> bool:
+    return event is None or event.applies(section)
+
+
+def _on_declaration(system: System, counted: SystemDots, event: Event | None) -> list[Duty]:
+    found = []
+    championship = event is not None and event.championship
+    if _in_force(event, "3.3") or championship:
+        openings = {one.bid: one.dots for one in counted.bids if one.bid != "pass"}
+        ruling = marks(openings, championship=championship)
+        shown = [f"{bid} {dots}" for bid, dots in ruling.settled().items()]
+        text = "ange prickarna för vart och ett av öppningsbuden: " if championship else ""
+        text = text or "märk ut de prickade öppningsbuden med antal prickar: "
+        if shown:
+            found.append(Duty(Moment.DECLARATION, text + listed(shown), ruling.cites))
+    if championship:
+        text = "ta med två fullständiga, likalydande deklarationer"
+        found.append(Duty(Moment.DECLARATION, text, ("sm.oppningsbud-alert-stopp.c",)))
+    notrumps = unbalanced_notrumps(system).settled()
+    if notrumps and _in_force(event, "3.3"):
+        text = f"upplys om att {listed(list(notrumps))} kan vara obalanserad"
+        found.append(Duty(Moment.DECLARATION, text, ("b2.3.3.b",)))
+    if _in_force(event, "3.7"):
+        text = "visa, så långt utrymmet räcker, det som motståndarna har mest nytta av, främst första budrondens bud"
+        found.append(Duty(Moment.DECLARATION, text, ("b2.3.7.a",)))
+    return found
+
+
+def _special(
+    counted: SystemDots,
+    event: Event | None,
+    start: date | datetime | None,
+    opponents: int | None,
+    opponents_known: bool,
+    otherwise: bool,
+    reading: Readings,
+) -> list[Duty]:
+    if not _in_force(event, "3.4"):
+        return []
+    statement = statement_on_entry(counted.system_class, _most(counted)).settled()
+    cite = "b2.3.4.b" if statement is Statement.A_SYSTEM else "b2.3.4.c"
+    found = [Duty(Moment.ENTRY, f"uppge {statement.value}", (cite,))]
+    if event is not None:
+        ruling = declaration_in_advance(
+            event.boards, start, opponents_known=opponents_known, opponents=opponents, otherwise=otherwise
+        )
+        delivery = ruling.settled()
+        found.append(Duty(Moment.ADVANCE, _delivered(delivery), ruling.cites, delivery.latest))
+    else:
+        for boards, lead in ((LONG_MEETING, "möts paren över minst"), (LONG_MEETING - 1, "annars, möts de över högst")):
+            ruling = declaration_in_advance(boards)
+            text = f"{lead} {boards} brickor: {_delivered(ruling.settled())}"
+            found.append(Duty(Moment.ADVANCE, text, ruling.cites))
+    found.append(Duty(Moment.BEFORE_PLAY, f"upprepa tydligt för motståndarna {statement.value}", ("b2.3.4.h", cite)))
+    against = defences(counted.by_bid, counted.system_class, reading=reading)
+    shown = against.settled()
+    if shown.against:
+        text = f"lägg fram skriftliga och användbara försvarsmetoder mot {listed(list(shown.against))}"
+        if shown.only_if_any:
+            text += ", om paret har några"
+        found.append(Duty(Moment.BEFORE_PLAY, text, (*against.cites, "b2.3.4.k")))
+    return found
+
+
+def _delivered(delivery: Delivery) -> str:
+    """Return point 2 of 3.4 as a sentence; a deadline that is known stands in the duty itself."""
+    if delivery.where is Advance.AS_DECIDED:
+        return f"lämna systemdeklarationen {delivery.where.value}"
+    if delivery.where is not Advance.IN_VENUE:
+        return f"systemdeklarationen skall finnas {delivery.where.value}"
+    copies = "ett exemplar till varje par som kan bli motståndare"
+    if delivery.copies is not None:
+        copies = f"{delivery.copies} exemplar, ett till varje par som kan bli motståndare"
+    return f"systemdeklarationen skall finnas i spellokalen senast 30 minuter före start, {copies}"
+
+
+def _in_teams(event: Event | None, start: date | datetime | None, announce_by: datetime | None) -> list[Duty]:
+    if not _in_force(event, "3.5") or (event is not None and not event.team):
+        return []
+    text = "tillkännage för motståndarlaget, och för TL om sådan finns, att A-system kan komma att användas"
+    if event is None:
+        text = f"i lagtävling: {text}"
+    latest = None
+    if isinstance(start, datetime):
+        latest = announcement_deadline(start, announce_by).settled()
+    else:
+        latest = announce_by
+        if latest is None:
+            text += f", senast {MINUTES_BEFORE} minuter före start om arrangören inte bestämt annat"
+    announced = Duty(Moment.BEFORE_MEETING, text, ("b2.3.5.a", "b2.3.5.d"), latest)
+    text = "ange först, i varje del av matchen, par och rum, om bara det egna laget har tillkännagett A-system"
+    return [announced, Duty(Moment.BEFORE_MEETING, text, ("b2.3.5.f",))]
+
+
+def _during_play(event: Event | None) -> list[Duty]:
+    if not _in_force(event, "3.7"):
+        return []
+    text = "förklara bud så uttömmande som möjligt, med det som kan utläsas av budsekvensen; aldrig innehållslöst"
+    return [Duty(Moment.DURING_PLAY, text, ("b2.3.7.b", "b2.3.7.c", "b2.3.7.d"))]

@@ -1,0 +1,121 @@
+"""The commands that read the book itself: its coverage and its provisions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulebook.desk.output import show
+from rulebook.law.facts import InvalidFacts, either
+
+if TYPE_CHECKING:
+    from rulebook.law.register import Provision, Register
+    from rulebook.law.tables import Table
+
+STATUS_HEADS = {
+    "coded": "kodad",
+    "definition": "definition",
+    "table": "tabell",
+    "judgement": "bedömning",
+    "procedure": "förfarande",
+    "explanation": "förklaring",
+    "gap": "lucka",
+}
+"""The statuses as heads of the matrix's columns."""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands that stand beside the groups."""
+    app.command("coverage", help="Visa hur bokens bestämmelser är täckta, per avsnitt.")(coverage)
+    app.command("read", help="Läs en bestämmelse och vad som hör till den.")(read)
+
+
+def coverage() -> None:
+    """Show which status, functions and examples every provision of the book has."""
+    from rulebook.law.register import functions_by_provision, register
+    from rulebook.law.rulings import Ruling
+    from rulebook.law.structure import SECTIONS
+
+    book, functions = register(), functions_by_provision()
+    value = {
+        one.id: {
+            "status": one.status,
+            "functions": functions.get(one.id, ()),
+            "notebook": one.notebook,
+            "examples": one.examples,
+        }
+        for one in book.provisions.values()
+    }
+    regulated = [section for section in SECTIONS.values() if not section.editorial]
+    present = sum(len(book.in_section(section.id)) for section in regulated)
+    text = f"{present} av dokumentens {sum(section.provisions for section in regulated)} bestämmelser finns i boken."
+    show(Ruling({"provisions": value}, ()), table=_matrix(book), text=text)
+
+
+def read(
+    identifier: Annotated[str, typer.Argument(metavar="ID", help="Bestämmelsens id, t.ex. pool.4.18.b.")],
+) -> None:
+    """Show one provision and what is tied to it."""
+    from rulebook.law.register import functions_by_provision, register
+    from rulebook.law.rulings import Ruling
+
+    book = register()
+    one = _found(book, identifier)
+    value = {
+        "id": one.id,
+        "text": one.text,
+        "status": one.status,
+        "functions": functions_by_provision().get(one.id, ()),
+        "used_by": book.used_by(one.id),
+        "notebook": one.notebook,
+    }
+    show(Ruling(value, ()), text=_page(one, value))
+
+
+def _found(book: Register, identifier: str) -> Provision:
+    from difflib import get_close_matches
+
+    if identifier in book.provisions:
+        return book[identifier]
+    below = [one.id for one in book.in_section(identifier)]
+    near = below or get_close_matches(identifier.casefold(), book.provisions, n=3, cutoff=0.7)
+    examples = near or list(book.provisions)[:2]
+    raise InvalidFacts("ID", identifier, "en bestämmelse i boken" + (f", t.ex. {either(examples)}" if examples else ""))
+
+
+def _page(one: Provision, value: dict[str, Any]) -> str:
+    from textwrap import fill
+
+    from rulebook.law.register import STATUSES
+    from rulebook.law.structure import section
+
+    here = section(one.section)
+    status = STATUSES[one.status] + (f" ({one.judge})" if one.judge else "")
+    paragraphs = [fill(part, 100) if "\n" not in part else part for part in one.text.split("\n\n")]
+    facts = [
+        f"Status: {status}",
+        *(f"Redaktionellt: {text}" for text in (one.editorial,) if text),
+        f"Funktioner: {', '.join(value['functions']) or 'inga'}",
+        f"Hänvisas från: {', '.join(value['used_by']) or 'inga'}",
+        f"Lutar sig mot: {', '.join(one.refs) or 'inga'}",
+        f"Anteckningsbok: {one.notebook}",
+    ]
+    return "\n\n".join([f"{one.id} · {here.part.title}, {here.heading}", *paragraphs, "\n".join(facts)])
+
+
+def _matrix(book: Register) -> Table:
+    from rulebook.law.structure import SECTIONS
+    from rulebook.law.tables import Table
+
+    rows = []
+    for section in SECTIONS.values():
+        provisions = book.in_section(section.id)
+        if provisions:
+            counts = [sum(one.status == status for one in provisions) for status in STATUS_HEADS]
+            examples = sum(one.examples for one in provisions)
+            rows.append(
+                (section.id, f"{len(provisions)} av {section.provisions}", *(n or None for n in counts), examples)
+            )
+    heads = ("avsnitt", "bestämmelser", *STATUS_HEADS.values(), "exempel")
+    return Table("Täckning per avsnitt", heads, tuple(rows))

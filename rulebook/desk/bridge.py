@@ -1,0 +1,61 @@
+"""The bridge commands: dots of opening bids and, in time, the rest of the championship rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rulebook.desk.bridge_alert import alert
+from rulebook.desk.files import read_text, shown_name
+from rulebook.desk.options import ReadingOption, readings
+from rulebook.desk.output import show
+from rulebook.law.facts import InvalidFacts
+
+if TYPE_CHECKING:
+    from rulebook.bridge.meanings import System
+
+app = typer.Typer(help="Svenska mästerskapsregler i bridge med bilagor.")
+app.command("alert")(alert)
+
+
+@app.callback()
+def _group() -> None:
+    """Keep `bridge` a group also while it has one command."""
+
+
+@app.command(help="Räkna öppningsbudens prickar och systemets klass.")
+def dots(
+    meanings: Annotated[
+        list[str] | None, typer.Argument(metavar="BETYDELSE…", help="Bud och betydelse, t.ex. »1♦ = 11-15 4+♦«.")
+    ] = None,
+    file: Annotated[
+        str | None, typer.Option("--file", metavar="FIL", help="Systemfil med ett bud per rad; - är standard in.")
+    ] = None,
+    reading: ReadingOption = None,
+) -> None:
+    """Count the dots of opening bids (annex 2, 2.5)."""
+    from rulebook.bridge.readings import READINGS
+    from rulebook.bridge.systems import system_dots
+    from rulebook.law.rulings import worded
+    from rulebook.law.tables import Table
+
+    ruling = system_dots(_system(meanings or [], file), reading=readings(reading, READINGS))
+    if not ruling.decided:
+        show(ruling)
+    value = ruling.settled()
+    rows = tuple((bid.bid, bid.dots, bid.regulated) for bid in value.bids)
+    table = Table("Öppningsbud", ("bud", "prickar", "regleras"), rows)
+    show(ruling, table=table, text=f"Summa: {value.total}. Systemklass: {worded(value.system_class)}.")
+
+
+def _system(meanings: list[str], file: str | None) -> System:
+    from rulebook.bridge.notation import parse_system
+
+    if file is None:
+        if not meanings:
+            raise InvalidFacts("BETYDELSE", "", "minst en betydelse, eller --file FIL")
+        return parse_system("\n".join(meanings))
+    if meanings:
+        raise InvalidFacts("--file", file, "antingen betydelser som argument eller --file, inte båda")
+    return parse_system(read_text(file), shown_name(file))

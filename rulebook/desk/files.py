@@ -1,0 +1,437 @@
+"""The office's files: tables in from CSV and XLSX with every fault placed, results out whole or not at all.
+
+CSV is read with the standard library, which alone tells physical lines and ragged rows exactly; XLSX with openpyxl.
+Both in and out, a text cell that a spreadsheet would take for a formula (`=`, `+`, `-` or `@` first) is kept as text:
+in CSV behind an apostrophe, which reading takes away again; in XLSX by the cell's type.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import re
+import sys
+import warnings
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar
+from unicodedata import normalize
+
+from rulebook.law.facts import InvalidFacts, either
+from rulebook.law.facts import whole as whole_fact
+from rulebook.law.swedish import exact
+
+E = TypeVar("E", bound=Enum)
+
+LONGEST_CELL = 10_000
+LONGEST_SHOWN = 200
+_WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,15}(?:[.,][0-9]{1,15}|/[0-9]{1,15})?")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_FORMULA_LIKE = re.compile(r"'*[=+\-@].", re.DOTALL)
+_GUARDED = re.compile(r"'+[=+\-@].", re.DOTALL)
+_BINARY = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
+_ZIP = b"PK\x03\x04"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table that was read, with its place, so that every fault can be named.
+
+    :param file: the file's name as messages show it
+    :param number: physical line or spreadsheet row, from 1
+    :param cells: text by column, stripped, composed (NFC), white space collapsed
+
+    >>> Row("r.csv", 4, {"place": "0"}).whole("place", least=1)
+    Traceback (most recent call last):
+    rulebook.law.facts.InvalidFacts: r.csv, rad 4, kolumn place: fick »0«, väntade ett heltal från 1
+    """
+
+    file: str
+    number: int
+    cells: Mapping[str, str]
+
+    def text(self, column: str) -> str:
+        """Return a cell that must not be empty."""
+        if not self.cells[column]:
+            raise self.fault(column, "en text")
+        return self.cells[column]
+
+    def text_or_none(self, column: str) -> str | None:
+        """Return a cell, or None when it is empty."""
+        return self.cells[column] or None
+
+    def whole(self, column: str, *, least: int | None = 0, most: int | None = None) -> int:
+        """Return a whole number within the limits, written in plain digits."""
+        cell = self.cells[column]
+        number = int(cell) if _WHOLE.fullmatch(cell) else None
+        try:
+            return whole_fact(column, number, least=least, most=most)
+        except InvalidFacts as error:
+            raise self.fault(column, error.accepted) from None
+
+    def whole_or_none(self, column: str, *, least: int | None = 0, most: int | None = None) -> int | None:
+        """Return a whole number, or None when the cell is empty."""
+        return self.whole(column, least=least, most=most) if self.cells[column] else None
+
+    def decimal(self, column: str, *, least: int | None = 0) -> Fraction:
+        """Return an exact number written with comma, point or as a fraction (`4,7`, `4.7`, `20/3`)."""
+        cell = self.cells[column]
+        accepted = "ett tal" if least is None else f"ett tal från {least}"
+        try:
+            number = Fraction(cell.replace(",", ".")) if _DECIMAL.fullmatch(cell) else None
+        except ZeroDivisionError:
+            number = None
+        if number is None or (least is not None and number < least):
+            raise self.fault(column, accepted)
+        return number
+
+    def decimal_or_none(self, column: str, *, least: int | None = 0) -> Fraction | None:
+        """Return an exact number, or None when the cell is empty."""
+        return self.decimal(column, least=least) if self.cells[column] else None
+
+    def one_of(self, column: str, kind: type[E]) -> E:
+        """Return the member of an enum that the cell names by its value, in any case."""
+        for member in kind:
+            if str(member.value).casefold() == self.cells[column].casefold():
+                return member
+        raise self.fault(column, either(member.value for member in kind))
+
+    def day(self, column: str) -> date:
+        """Return a date written as 2000-09-30."""
+        cell = self.cells[column]
+        with suppress(ValueError):
+            if _DAY.fullmatch(cell):
+                return date.fromisoformat(cell)
+        raise self.fault(column, "ett datum som 2000-09-30")
+
+    def day_or_none(self, column: str) -> date | None:
+        """Return a date, or None when the cell is empty."""
+        return self.day(column) if self.cells[column] else None
+
+    def fault(self, column: str, accepted: str) -> InvalidFacts:
+        """Return the error that says what stands in a cell and what should have."""
+        return InvalidFacts(column, self.cells[column], accepted, file=self.file, row=self.number, column=column)
+
+
+@dataclass(frozen=True, slots=True)
+class _Unreadable:
+    """A spreadsheet cell without a usable value; a fault only if its column is asked for."""
+
+    shown: str
+    accepted: str
+
+
+_Line: TypeAlias = tuple[int, Sequence[str | _Unreadable]]
+"""A row's physical number and its cells, before the header is known."""
+
+
+@contextmanager
+def located(row: Row) -> Iterator[None]:
+    """Give an `InvalidFacts` from within the block the row's place."""
+    try:
+        yield
+    except InvalidFacts as error:
+        raise error.at(
+            file=row.file, row=row.number, column=error.field if error.field in row.cells else None
+        ) from None
+
+
+def unique(rows: Iterable[Row], *columns: str) -> None:
+    """Check that no two rows agree in these columns, whatever their case.
+
+    :raises InvalidFacts: at the second of two, naming the row of the first
+    """
+    seen: dict[tuple[str, ...], int] = {}
+    for row in rows:
+        key = tuple(row.cells[column].casefold() for column in columns)
+        if key in seen:
+            shown = ", ".join(row.cells[column] for column in columns)
+            raise InvalidFacts(
+                " och ".join(columns), shown, f"ett värde som inte redan står på rad {seen[key]}",
+                file=row.file, row=row.number, column=columns[0] if len(columns) == 1 else None,
+            )  # fmt: skip
+        seen[key] = row.number
+
+
+def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()) -> list[Row]:
+    """Read a table with a header from a CSV or XLSX file.
+
+    :param source: a path, or `-` for standard input
+    :param columns: columns that must be there, in any order and case; others are ignored
+    :param optional: columns that may be absent, and then are empty
+    :raises InvalidFacts: with file, row and column, for whatever is not such a table
+    """
+    name, data = shown_name(source), _bytes(source)
+    if not data.strip():
+        raise InvalidFacts("innehåll", "", "en rubrikrad och minst en rad under den", file=name)
+    is_sheet = data.startswith(_ZIP) or source.casefold().endswith(".xlsx")
+    lines = _spreadsheet(data, name) if is_sheet else _separated(_decoded(data, name), name)
+    filled = [(number, cells) for number, cells in lines if any(cells)]
+    if not filled:
+        raise InvalidFacts("innehåll", "", "en rubrikrad och minst en rad under den", file=name)
+    (header_row, header), *body = filled
+    positions = _positions(
+        [cell if isinstance(cell, str) else cell.shown for cell in header], columns, optional, name, header_row
+    )
+    if not body:
+        raise InvalidFacts("innehåll", "bara en rubrikrad", "minst en rad under rubrikraden", file=name)
+    rows = []
+    for number, cells in body:
+        if len(cells) != len(header):
+            raise InvalidFacts("antal celler", len(cells), f"{len(header)} som i rubrikraden", file=name, row=number)
+        found: dict[str, str] = {}
+        for column, position in positions.items():
+            cell = "" if position is None else cells[position]
+            if isinstance(cell, _Unreadable):
+                raise InvalidFacts(column, cell.shown, cell.accepted, file=name, row=number, column=column)
+            if len(cell) > LONGEST_CELL:
+                accepted = f"högst {LONGEST_CELL} tecken"
+                raise InvalidFacts(column, f"{cell[:20]}…", accepted, file=name, row=number, column=column)
+            found[column] = cell
+        rows.append(Row(name, number, found))
+    return rows
+
+
+def read_text(source: str) -> str:
+    """Read a text file, such as a system.
+
+    :param source: a path, or `-` for standard input
+    :raises InvalidFacts: when it cannot be read, is empty or is not text
+    """
+    name, data = shown_name(source), _bytes(source)
+    if not data.strip():
+        raise InvalidFacts("innehåll", "", "text", file=name)
+    return _decoded(data, name)
+
+
+def shown_name(source: str) -> str:
+    """Return a file's name as messages show it.
+
+    >>> shown_name("resultat/elit.csv"), shown_name("-")
+    ('elit.csv', 'standard in')
+    """
+    return "standard in" if source == "-" else Path(source).name or source
+
+
+def write_table(target: str, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Write a table as CSV (UTF-8, comma) or XLSX, whichever the name's suffix says; whole or not at all.
+
+    :param rows: cells are text, whole numbers, fractions, dates, enum members (their value), truth values or None
+    :raises InvalidFacts: naming `--out`, when the file cannot be written
+    """
+    lines: list[Sequence[object]] = [columns, *rows]
+    write = {".csv": _as_csv, ".xlsx": _as_xlsx}[_suffix(target, (".csv", ".xlsx"))]
+    _replace(target, write(lines))
+
+
+def write_text(target: str, text: str, suffixes: Sequence[str]) -> None:
+    """Write a text file in UTF-8, whole or not at all.
+
+    :param suffixes: the suffixes that the name may have, such as `.html`
+    :raises InvalidFacts: naming `--out`, when the file cannot be written
+    """
+    _suffix(target, suffixes)
+    _replace(target, text.encode())
+
+
+def _bytes(source: str) -> bytes:
+    if source == "-":
+        return sys.stdin.buffer.read()
+    accepted = "en fil som går att läsa"
+    try:
+        if Path(source).is_dir():
+            accepted = "en fil, inte en mapp"
+        return Path(source).read_bytes()
+    except FileNotFoundError:
+        accepted = "en fil som finns"
+    except PermissionError:
+        accepted = accepted if "mapp" in accepted else "en fil som får läsas"
+    except (OSError, ValueError):  # ValueError: a NUL in the name
+        pass
+    raise InvalidFacts("fil", source, accepted)
+
+
+def _decoded(data: bytes, name: str) -> str:
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if not _BINARY.search(text):
+            return text
+        break
+    raise InvalidFacts("innehåll", "en binär fil", "text i UTF-8 eller Windows-1252", file=name)
+
+
+def _clean(text: str) -> str:
+    return " ".join(normalize("NFC", text).split())
+
+
+def _separated(text: str, name: str) -> Iterator[_Line]:
+    """Yield the physical line on which each record begins, and its cells."""
+    header = next((line for line in text.splitlines() if line.strip()), "")
+    outside_quotes = "".join(header.split('"')[::2])
+    separator = ";" if outside_quotes.count(";") > outside_quotes.count(",") else ","
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    while True:
+        first = reader.line_num + 1
+        try:
+            record = next(reader, None)
+        except csv.Error:
+            accepted = f"celler på högst {csv.field_size_limit()} tecken med citattecken i par"
+            raise InvalidFacts("cell", "en rad som inte går att dela upp", accepted, file=name, row=first) from None
+        if record is None:
+            return
+        cells = [_clean(cell) for cell in record]
+        yield first, [cell[1:] if _GUARDED.match(cell) else cell for cell in cells]
+
+
+def _spreadsheet(data: bytes, name: str) -> Iterator[_Line]:
+    """Yield the rows of the first sheet; the widest filled heading decides how many cells a row has."""
+    cells = list(_sheet(data, name, computed=False).iter_rows())
+    computed = None
+    width = None
+    for number, line in enumerate(cells, start=1):
+        shown: list[str | _Unreadable] = []
+        for cell in line:
+            value = cell.value
+            if cell.data_type == "f":
+                computed = computed or _sheet(data, name, computed=True)
+                result = computed.cell(cell.row, cell.column)
+                shown.append(_formula(result.value, result.data_type, str(value)))
+            elif cell.data_type == "e":
+                shown.append(_Unreadable(str(value), "ett värde, inte ett formelfel"))
+            else:
+                shown.append(_clean(_cell_text(value)))
+        if width is None and any(shown):
+            width = max(position for position, text in enumerate(shown, start=1) if text)
+        yield number, shown[:width]
+
+
+def _formula(value: Any, kind: str, formula: str) -> str | _Unreadable:
+    if value is None:
+        return _Unreadable(formula, "ett uträknat värde (öppna och spara filen i kalkylprogrammet)")
+    if kind == "e":
+        return _Unreadable(str(value), "ett värde, inte ett formelfel")
+    return _clean(_cell_text(value))
+
+
+def _sheet(data: bytes, name: str, *, computed: bool) -> Any:
+    import openpyxl
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return openpyxl.load_workbook(io.BytesIO(data), data_only=computed).worksheets[0]
+    except Exception:  # openpyxl fails in as many ways as a file can be damaged
+        raise InvalidFacts("innehåll", "något annat", "ett kalkylblad i formatet XLSX", file=name) from None
+
+
+def _cell_text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "ja" if value else "nej"
+    if isinstance(value, float):
+        return format(Decimal(format(value, ".15g")), "f")  # the fifteen digits that a spreadsheet keeps
+    if isinstance(value, datetime) and value.time() == time():
+        return value.date().isoformat()
+    if isinstance(value, (date, time)):
+        return value.isoformat()
+    return str(value)
+
+
+def _positions(
+    header: list[str], columns: Sequence[str], optional: Sequence[str], name: str, row: int
+) -> dict[str, int | None]:
+    names = [cell.casefold() for cell in header]
+    shown = ", ".join(cell for cell in header if cell)
+    shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
+    missing = [column for column in columns if column.casefold() not in names]
+    if missing:
+        accepted = f"kolumnerna {', '.join(columns)} (saknas: {', '.join(missing)})"
+        raise InvalidFacts("rubriker", shown, accepted, file=name, row=row)
+    for column in (*columns, *optional):
+        if names.count(column.casefold()) > 1:
+            raise InvalidFacts("rubriker", shown, f"kolumnen {column} en gång", file=name, row=row, column=column)
+    return {c: names.index(c.casefold()) if c.casefold() in names else None for c in (*columns, *optional)}
+
+
+def _suffix(target: str, suffixes: Sequence[str]) -> str:
+    suffix = Path(target).suffix.casefold()
+    if suffix not in suffixes:
+        raise InvalidFacts("--out", target, f"ett filnamn som slutar på {either(suffixes)}")
+    return suffix
+
+
+def _out_cell(value: object) -> int | str | date | Decimal | None:
+    """Return a cell as a spreadsheet holds it: numbers as numbers, unless a fraction has no end in decimals."""
+    if isinstance(value, Enum):
+        return _out_cell(value.value)
+    if isinstance(value, bool):
+        return "ja" if value else "nej"
+    if isinstance(value, Fraction):
+        text = exact(value).replace(",", ".")
+        return text if "/" in text or len(text) > 15 else Decimal(text)
+    if value is None or isinstance(value, (int, date)):
+        return value
+    text = _clean(str(value))
+    if _BINARY.search(text):
+        raise InvalidFacts("--out", text, "text utan styrtecken")
+    return text
+
+
+def _as_csv(lines: list[Sequence[object]]) -> bytes:
+    target = io.StringIO()
+    writer = csv.writer(target, lineterminator="\n")
+    for line in lines:
+        cells = [_out_cell(value) for value in line]
+        writer.writerow([f"'{cell}" if isinstance(cell, str) and _FORMULA_LIKE.match(cell) else cell for cell in cells])
+    return target.getvalue().encode()
+
+
+def _as_xlsx(lines: list[Sequence[object]]) -> bytes:
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    sheet = book.worksheets[0]
+    for row, line in enumerate(lines, start=1):
+        for column, value in enumerate(line, start=1):
+            cell = sheet.cell(row, column)
+            cell.value = _out_cell(value)
+            if isinstance(cell.value, str):
+                cell.data_type = "s"  # text also where it begins like a formula
+    target = io.BytesIO()
+    book.save(target)
+    return target.getvalue()
+
+
+def _replace(target: str, data: bytes) -> None:
+    """Put a finished file in place; nothing is left behind when that fails."""
+    try:
+        path = Path(os.path.realpath(target))
+        if path.is_dir():
+            raise InvalidFacts("--out", target, "en fil, inte en mapp")
+        if not path.parent.is_dir():
+            raise InvalidFacts("--out", target, "en fil i en mapp som finns")
+        unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        try:
+            with unfinished.open("xb") as stream:
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except InvalidFacts:
+        raise
+    except (OSError, ValueError):  # ValueError: a NUL in the name
+        raise InvalidFacts("--out", target, "en fil som får skrivas") from None

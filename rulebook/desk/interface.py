@@ -1,0 +1,53 @@
+"""Click in Swedish: its messages from a catalogue, its metavars and whole numbers from here."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+
+DOMAIN = "rulebook"
+LOCALE = Path(__file__).with_name("locale")
+JSON_HINT = "Med --json, var som helst på raden, skrivs resultatet som JSON."
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
+
+
+class WholeNumber(click.ParamType[int]):
+    """A whole number in plain digits; click's own type also takes `1_000` and digits of other scripts."""
+
+    name = "heltal"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number, or fail with a message in Swedish."""
+        if isinstance(value, int):
+            return value
+        if not _WHOLE.fullmatch(str(value)):
+            self.fail(f"»{value}« är inte ett heltal.", param, ctx)
+        return int(value)
+
+
+def speak_swedish() -> None:
+    """Point gettext, which click asks for every message, at the Swedish catalogue."""
+    os.environ["LANGUAGE"] = "sv"
+    gettext.bindtextdomain(DOMAIN, str(LOCALE))
+    gettext.textdomain(DOMAIN)
+
+
+def in_swedish(command: click.Command) -> click.Command:
+    """Give a command and all below it Swedish metavars and plain whole numbers."""
+    command.options_metavar = "[VAL]"
+    for param in command.params:
+        if param.type is click.INT:
+            param.type = WholeNumber()
+    if isinstance(command, click.Group):
+        command.subcommand_metavar = "KOMMANDO …"
+        for below in command.commands.values():
+            in_swedish(below)
+    else:
+        command.epilog = JSON_HINT
+    return command

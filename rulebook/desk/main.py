@@ -1,0 +1,98 @@
+"""The command `rulebook`: the commands' tree, exit codes, and one place for every error message."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import click
+import typer
+
+from rulebook import __version__
+from rulebook.desk import book, bridge, pool
+from rulebook.desk.interface import in_swedish, speak_swedish
+from rulebook.law.facts import InvalidFacts
+
+INVALID = 2
+
+app = typer.Typer(
+    help="Svenska tävlingsregler för bridge och pool som körbar regelbok. "
+    "Slutkod: 0 avgjort, 3 inte avgjort av reglerna, 2 ogiltiga uppgifter.",
+    rich_markup_mode=None,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    suggest_commands=False,
+    no_args_is_help=True,
+)
+app.add_typer(bridge.app, name="bridge", no_args_is_help=True)
+app.add_typer(pool.app, name="pool", no_args_is_help=True)
+book.add_to(app)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        click.echo(f"rulebook {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Skriv resultatet som JSON; får stå var som helst på raden.")
+    ] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Visa versionen och avsluta.")
+    ] = False,
+) -> None: ...
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run one command and exit with its code.
+
+    :param arguments: the command line without the program's name; by default the process's own
+    :raises SystemExit: 0 decided, 3 not decided by the rules, 2 invalid input
+    """
+    speak_swedish()
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(
+            stream, "reconfigure"
+        ):  # suits and å, ä, ö whatever the locale; an undecodable argument may be echoed
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    code = _run(_json_first(sys.argv[1:] if arguments is None else arguments))
+    _flush()
+    raise SystemExit(code)
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        code = in_swedish(typer.main.get_command(app)).main(arguments, prog_name="rulebook", standalone_mode=False)
+    except InvalidFacts as error:
+        click.echo(f"Fel: {error}", err=True)
+        return INVALID
+    except click.ClickException as error:
+        error.show()
+        return INVALID
+    except click.Abort:
+        return 130
+    except SystemExit:  # how Typer ends when the reader of a pipe has left
+        return 0
+    return code or 0
+
+
+def _json_first(arguments: Sequence[str]) -> list[str]:
+    """Move `--json` to the front, where the root command knows it; what follows `--` is left alone."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    options, rest = list(arguments[:end]), list(arguments[end:])
+    if "--json" not in options:
+        return options + rest
+    return ["--json", *(word for word in options if word != "--json"), *rest]
+
+
+def _flush() -> None:
+    """Empty standard output; where its reader has left or its disk is full, keep the interpreter from trying again."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,64 @@
+"""What a command prints: a ruling for people or as JSON, and the exit code that goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    from rulebook.law.rulings import Ruling, Step
+    from rulebook.law.tables import Table
+
+DECIDED, UNDECIDED, UNWRITTEN = 0, 3, 2
+
+
+def show(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> NoReturn:
+    """Print a ruling and end the command: exit code 0 when the rules decide, else 3.
+
+    :param table: shows people the outcome, in place of the bare value
+    :param text: stands below the table, or alone in place of the bare value
+    """
+    context = click.get_current_context(silent=True)
+    if context is not None and context.find_root().params.get("as_json"):
+        import json
+
+        shown = json.dumps(ruling.to_json(), ensure_ascii=False)
+    else:
+        shown = for_people(ruling, table=table, text=text)
+    try:
+        click.echo(shown)
+    except BrokenPipeError:
+        raise
+    except OSError:
+        click.echo("Fel: resultatet gick inte att skriva till standard ut.", err=True)
+        raise click.exceptions.Exit(UNWRITTEN) from None
+    raise click.exceptions.Exit(DECIDED if ruling.decided else UNDECIDED)
+
+
+def for_people(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> str:
+    """Return a ruling as Swedish text: the outcome first, then how it was derived, the readings, the warnings."""
+    from rulebook.law.showing import as_text
+
+    blocks = [str(table)] if table else []
+    blocks += [text] if text else []
+    if not blocks or not ruling.decided:
+        blocks.append(as_text(replace(ruling, steps=(), readings=(), warnings=())))
+    blocks += _block("Härledning", [_step(step) for step in ruling.steps])
+    blocks += _block("Läsningar", [f"{r.label}={r.value}: {r.meaning}" for r in ruling.readings])
+    blocks += _block("Obs", ruling.warnings)
+    return "\n\n".join(blocks)
+
+
+def _step(step: Step) -> str:
+    from rulebook.law.rulings import worded
+
+    value = "" if step.value is None else f": {worded(step.value)}"
+    applied = "" if step.applied else " (prövad, gäller inte)"
+    return f"{step.text}{value}{applied}  [{', '.join(step.cites)}]"
+
+
+def _block(heading: str, lines: Sequence[str]) -> list[str]:
+    return ["\n  ".join([f"{heading}:", *lines])] if lines else []

@@ -1,0 +1,214 @@
+"""Series and classes of players, and the class in which a player counts in a competition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from functools import total_ordering
+
+from rulebook.law.facts import InvalidFacts, either, one_of
+from rulebook.law.provisions import provision
+
+
+class Series(Enum):
+    """The series that players compete in; points never pass from one to another."""
+
+    OPEN = "öppen serie"
+    WOMEN = "Damserie"
+    SENIOR = "Seniorserie"
+    JUNIOR = "Juniorserie"
+    YOUTH = "Ungdom"
+
+
+class Discipline(Enum):
+    """The three disciplines."""
+
+    FOURTEEN_ONE = "14-1"
+    NINE_BALL = "9-ball"
+    EIGHT_BALL = "8-ball"
+
+
+@total_ordering
+class PlayerClass(Enum):
+    """Base of all classes; within a series the higher class is the greater, between series there is no order."""
+
+    @property
+    def series(self) -> Series:
+        """The series that the class belongs to."""
+        raise NotImplementedError
+
+    @property
+    def word(self) -> str:
+        """The word that names the class on the command line and in files.
+
+        >>> WomenClass.DAM_KL1.word
+        'damkl1'
+        """
+        return _word(str(self.value))
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, PlayerClass) or other.series is not self.series:
+            return NotImplemented
+        members = list(type(self))
+        return members.index(self) > members.index(other)
+
+
+@provision("pool.4.7.a", "pool.4.7.b")
+class OpenClass(PlayerClass):
+    """The four classes of the open series, from the top (pool.4.7.a).
+
+    >>> OpenClass.ELIT > OpenClass.KL1 > OpenClass.KL2 > OpenClass.KL3
+    True
+    """
+
+    ELIT = "Elit"
+    KL1 = "Kl 1"
+    KL2 = "Kl 2"
+    KL3 = "Kl 3"
+
+    @property
+    def series(self) -> Series:
+        """The open series."""
+        return Series.OPEN
+
+
+@provision("pool.4.7.c", "pool.4.27.a")
+class WomenClass(PlayerClass):
+    """The two classes of the women's series, from the top (pool.4.7.c, pool.4.27.a).
+
+    >>> WomenClass.DAM_ELIT > WomenClass.DAM_KL1
+    True
+    """
+
+    DAM_ELIT = "Dam elit"
+    DAM_KL1 = "Dam Kl 1"
+
+    @property
+    def series(self) -> Series:
+        """The women's series."""
+        return Series.WOMEN
+
+
+@provision("pool.4.7.d")
+class SoleClass(PlayerClass):
+    """The classes that are alone in their series.
+
+    >>> SoleClass.JUNIOR.series.value
+    'Juniorserie'
+    """
+
+    SENIOR = "Senior"
+    JUNIOR = "Junior"
+    YOUTH = "Ungdom"
+
+    @property
+    def series(self) -> Series:
+        """The series of the same name."""
+        return Series[self.name]
+
+
+CLASSES: tuple[PlayerClass, ...] = (*OpenClass, SoleClass.SENIOR, *WomenClass, SoleClass.JUNIOR, SoleClass.YOUTH)
+"""Every class, in the order of the regulation's tables."""
+
+WOMEN_ELITE_SIZE = 16
+"""How many players the women's elite class has."""
+
+
+def parse_class(text: str, field: str = "class") -> PlayerClass:
+    """Return the class that a word names, whatever its case and spaces.
+
+    :param field: what the word is called in an error
+    :raises InvalidFacts: listing the words there are
+
+    >>> parse_class("kl1") is parse_class("Kl 1") is OpenClass.KL1
+    True
+    """
+    for player_class in CLASSES:
+        if player_class.word == _word(text):
+            return player_class
+    raise InvalidFacts(field, text, either(c.word for c in CLASSES))
+
+
+def a_class(value: object) -> PlayerClass:
+    """Return `value` if it is a class.
+
+    :raises InvalidFacts: for anything else
+    """
+    if not isinstance(value, PlayerClass):
+        raise InvalidFacts("klass", value, "en av klasserna " + either(c.value for c in CLASSES))
+    return value
+
+
+def classes_of(series: Series) -> tuple[PlayerClass, ...]:
+    """Return a series' classes from the top.
+
+    >>> [c.value for c in classes_of(Series.WOMEN)]
+    ['Dam elit', 'Dam Kl 1']
+    """
+    return tuple(c for c in CLASSES if c.series is series)
+
+
+@provision("pool.4.7.e")
+def single_class(player_classes: Mapping[Discipline, OpenClass]) -> OpenClass:
+    """Return a player's one class in the open series (pool.4.7.e).
+
+    :param player_classes: the class that is registered for each discipline, for one discipline or more
+    :raises InvalidFacts: when no discipline is given or the class differs between disciplines
+
+    >>> single_class({Discipline.NINE_BALL: OpenClass.KL1, Discipline.EIGHT_BALL: OpenClass.KL1}).value
+    'Kl 1'
+    """
+    found = {one_of("klass", c, OpenClass) for c in player_classes.values()}
+    if len(found) != 1:
+        shown = ", ".join(f"{d.value} {player_classes[d].value}" for d in Discipline if d in player_classes)
+        raise InvalidFacts("klass", shown, "en och samma klass i alla discipliner")
+    return found.pop()
+
+
+@provision("pool.4.27.c")
+def class_in(registered: Iterable[PlayerClass], series: Series) -> PlayerClass:
+    """Return the class that a player has in a competition of a series.
+
+    :param registered: the player's classes, at most one in each series
+    :raises InvalidFacts: when the player has no class, or two, in that series
+
+    >>> class_in({WomenClass.DAM_ELIT, OpenClass.KL2}, Series.OPEN).value
+    'Kl 2'
+    """
+    own = set(registered)
+    found = [c for c in CLASSES if c.series is series and c in own]
+    if len(found) != 1:
+        raise InvalidFacts("klass", either(c.value for c in found), f"en enda klass i {series.value}")
+    return found[0]
+
+
+@provision("pool.4.27.b")
+def class_size(player_class: PlayerClass) -> int | None:
+    """Return how many players a class has, or None where no number is fixed.
+
+    >>> class_size(WomenClass.DAM_ELIT), class_size(WomenClass.DAM_KL1)
+    (16, None)
+    """
+    return WOMEN_ELITE_SIZE if a_class(player_class) is WomenClass.DAM_ELIT else None
+
+
+def counting_class(player_class: PlayerClass, competition: PlayerClass) -> PlayerClass:
+    """Return the class in which a player counts in a class's competition: the own one, but youths count as juniors.
+
+    :raises InvalidFacts: for a player of another series, or of a class above the competition's
+
+    >>> counting_class(SoleClass.YOUTH, SoleClass.JUNIOR).value
+    'Junior'
+    """
+    if (a_class(player_class), a_class(competition)) == (SoleClass.YOUTH, SoleClass.JUNIOR):
+        return SoleClass.JUNIOR
+    if player_class.series is not competition.series or player_class > competition:
+        allowed = [c.word for c in classes_of(competition.series) if c <= competition]
+        if competition is SoleClass.JUNIOR:
+            allowed.append(SoleClass.YOUTH.word)
+        raise InvalidFacts("class", player_class.word, f"{either(allowed)} i en tävling för {competition.value}")
+    return player_class
+
+
+def _word(text: str) -> str:
+    return "".join(text.casefold().split())

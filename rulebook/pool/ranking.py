@@ -1,0 +1,181 @@
+"""The ranking within a class, the reset between seasons, and one ledger for each class."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from rulebook.law.facts import InvalidFacts, whole
+from rulebook.law.provisions import provision
+from rulebook.law.readings import Readings, chosen, every
+from rulebook.law.rulings import Ruling, Step, which_mattered
+from rulebook.law.swedish import alphabetical
+from rulebook.pool.classes import PlayerClass
+from rulebook.pool.points import CompetitionPoints, all_of
+from rulebook.pool.readings import Basis, ClassChange
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTotal:
+    """One player's sums in a class during a season.
+
+    :param placement: placement points
+    :param participation: participation points
+    :param events: competitions that the player took part in
+    """
+
+    player: str
+    placement: int = 0
+    participation: int = 0
+    events: int = 0
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.player, str) or not self.player.strip():
+            raise InvalidFacts("player", self.player, "ett namn")
+        for name in ("placement", "participation", "events"):
+            whole(name, getattr(self, name))
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.placement} + {self.participation} poäng på {self.events} arrangemang"
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """One line of a ranking.
+
+    :param decided_by: what put the player below the one above: `points`, `events`, or `tie` for a shared rank;
+        None for the first
+    """
+
+    rank: int
+    player: str
+    placement: int = 0
+    participation: int = 0
+    events: int = 0
+    decided_by: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.rank} {self.player}"
+
+
+@provision("pool.4.24.a", "pool.4.27.3.a")
+def ranking(totals: Iterable[SeasonTotal], reading: Readings = None) -> Ruling[tuple[Ranked, ...]]:
+    """Rank a class by points, then by fewer competitions; else the rank is shared.
+
+    :param totals: each player's season, in any order
+    :param reading: `Basis`
+    :raises InvalidFacts: for a player twice
+
+    >>> print(ranking([SeasonTotal("T", 48, 10, 5), SeasonTotal("S", 48, 8, 4)]).value[0])
+    1 S
+    """
+    seasons = all_of(totals, SeasonTotal)
+    for name, number in Counter(s.player for s in seasons).items():
+        if number > 1:
+            raise InvalidFacts("player", name, "varje spelare en enda gång")
+    basis = chosen(reading, Basis)
+    ranked = _ranked(seasons, basis)
+    cites = ("pool.4.24.a", "pool.4.27.3.a")
+    counted = "placeringspoäng" if basis is Basis.PLACEMENT else "placerings- och deltagarpoäng"
+    steps = [Step(cites, f"ordnas efter {counted}")]
+    ties = sum(r.decided_by == "events" for r in ranked), sum(r.decided_by == "tie" for r in ranked)
+    if ties[0]:
+        steps.append(Step(cites, "lika poäng: färre arrangemang före, antal fall", ties[0]))
+    if ties[1]:
+        steps.append(Step(cites, "lika också i antal arrangemang: delad rank, antal fall", ties[1]))
+    mattered = which_mattered(
+        lambda r: [(one.rank, one.player) for one in _ranked(seasons, chosen(r, Basis))], every(reading), (Basis,)
+    )
+    return Ruling(ranked, tuple(steps), mattered)
+
+
+@provision("pool.4.21.a", "pool.4.27.6.a")
+def start_new_season(totals: Iterable[SeasonTotal]) -> tuple[SeasonTotal, ...]:
+    """Return the ledger with which the next season begins: everybody at zero.
+
+    >>> start_new_season([SeasonTotal("A", 120, 12, 6)])
+    (SeasonTotal(player='A', placement=0, participation=0, events=0),)
+    """
+    return tuple(SeasonTotal(s.player) for s in all_of(totals, SeasonTotal))
+
+
+@provision("pool.4.21.b", "pool.4.27.6.b")
+def initial_ranking(
+    stayed: Iterable[Ranked],
+    from_above: Iterable[Ranked] = (),
+    from_below: Iterable[Ranked] = (),
+    reading: Readings = None,
+) -> Ruling[tuple[Ranked, ...]]:
+    """Rank a class at the season's start by the final order of the season before.
+
+    :param stayed: those who were in the class, from its final ranking
+    :param from_above: those who were moved down into it, from the higher class's final ranking
+    :param from_below: those who were moved up into it, from the lower class's final ranking
+    :param reading: `ClassChange`
+
+    >>> final = ranking([SeasonTotal("B", 90), SeasonTotal("A", 120), SeasonTotal("C", 90)]).settled()
+    >>> [str(r) for r in initial_ranking(final).settled()]
+    ['1 A', '2 B', '2 C']
+    """
+    groups = tuple(all_of(group, Ranked) for group in (stayed, from_above, from_below))
+    answers = every(reading)
+    order = _initial(groups, chosen(answers, ClassChange))
+    mattered = which_mattered(lambda r: _initial(groups, chosen(r, ClassChange)), answers, (ClassChange,))
+    cites = ("pool.4.21.b", "pool.4.27.6.b")
+    return Ruling(order, (Step(cites, "rank efter förra säsongens slutställning"),), mattered)
+
+
+@provision("pool.4.27.d")
+def ledgers(
+    competitions: Iterable[tuple[PlayerClass, CompetitionPoints]],
+) -> dict[PlayerClass, tuple[SeasonTotal, ...]]:
+    """Add up a season in one ledger for each class, so that nothing crosses.
+
+    :param competitions: each competition's class and points
+    :returns: each ledger in alphabetical order
+    """
+    books: dict[PlayerClass, dict[str, SeasonTotal]] = {}
+    for competition, points in competitions:
+        book = books.setdefault(competition, {})
+        for score in points.scores:
+            old = book.get(score.player, SeasonTotal(score.player))
+            book[score.player] = replace(
+                old,
+                placement=old.placement + score.placement,
+                participation=old.participation + score.participation,
+                events=old.events + 1,
+            )
+    return {c: tuple(book[name] for name in sorted(book, key=alphabetical)) for c, book in books.items()}
+
+
+def _ranked(totals: tuple[SeasonTotal, ...], basis: Basis) -> tuple[Ranked, ...]:
+    def points(s: SeasonTotal) -> int:
+        return s.placement + (s.participation if basis is Basis.TOTAL else 0)
+
+    ordered = sorted(totals, key=lambda s: (-points(s), s.events, alphabetical(s.player)))
+    ranked: list[Ranked] = []
+    for position, s in enumerate(ordered, start=1):
+        rank, decided_by = position, None
+        if position > 1:
+            above = ordered[position - 2]
+            if points(above) != points(s):
+                decided_by = "points"
+            elif above.events != s.events:
+                decided_by = "events"
+            else:
+                rank, decided_by = ranked[-1].rank, "tie"
+        ranked.append(Ranked(rank, s.player, s.placement, s.participation, s.events, decided_by))
+    return tuple(ranked)
+
+
+def _initial(groups: tuple[tuple[Ranked, ...], ...], reading: ClassChange) -> tuple[Ranked, ...]:
+    stayed, from_above, from_below = groups
+    ordered = (from_above, stayed, from_below) if reading is ClassChange.BY_ORIGIN else (stayed, from_above, from_below)
+    ranked: list[Ranked] = []
+    for group in ordered:
+        before = len(ranked)
+        for one in sorted(group, key=lambda r: (r.rank, alphabetical(r.player))):
+            better = sum(other.rank < one.rank for other in group)
+            ranked.append(Ranked(before + better + 1, one.player))
+    return tuple(ranked)

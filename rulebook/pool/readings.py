@@ -1,0 +1,100 @@
+"""Where the points rules of pool can be read in more ways than one; the first member is the book's default."""
+
+from __future__ import annotations
+
+from rulebook.law.readings import Reading
+
+
+class RankList(Reading, label="ranklista", provisions=("pool.4.18.c",)):
+    """Vilken lista avses med rank 1–10?"""
+
+    OWN_CLASS = "egen-klass", "Ranken är platsen inom den egna klassen på den senast utgivna listan."
+    COMMON = (
+        "gemensam",
+        "En gemensam lista med högre klass först: de tio främsta är elitspelare och ingen får tillägg.",
+    )
+
+
+class Scope(Reading, label="omfattning", provisions=("pool.4.18.g", "pool.4.19.a")):
+    """Räknas det samlade värdet för varje tävlingsklass eller för hela arrangemanget?"""
+
+    PER_CLASS = "klass", "Varje tävlingsklass har sitt eget värde."
+    WHOLE = "arrangemang", "Alla klasser i arrangemanget räknas samman till ett värde."
+
+
+class SeniorMinimum(Reading, label="seniorminimum", provisions=("pool.4.19.b",)):
+    """Vilket minimivärde har en seniortävling, som saknas i listan?"""
+
+    ANALOGOUS = "analogt", "Åtta gånger klassvärdet som i alla tryckta fall, alltså 40; talet är härlett."
+    NONE = "inget", "Inget minimivärde: alla seniortävlingar kan ge placeringspoäng."
+    NO_POINTS = "utan-poang", "Seniortävlingar ger inga placeringspoäng."
+
+
+class FewStarters(Reading, label="under-8", provisions=("pool.4.20.a",)):
+    """Hur många får placeringspoäng när färre än 8 startar?"""
+
+    NOBODY = "ingen", "Ingen: reglerna är byggda för minst åtta startande."
+    EVERYBODY = "alla", "Alla som har en placering: texten sätter ingen gräns under 8 startande."
+
+
+class SharedLimit(Reading, label="delad-plats", provisions=("pool.4.20.a", "pool.4.20.b", "pool.4.20.c")):
+    """Räknas platsens tal eller antalet personer, när fler delar plats än poängplatserna räcker till?"""
+
+    PLACE_NUMBER = "platstal", "Platsens tal räknas: alla som delar en poängplats får poäng."
+    PERSONS = "personer", "Antalet personer räknas: ryms inte alla som delar platsen får ingen av dem poäng."
+
+
+class WalkoverWins(Reading, label="wo", provisions=("pool.4.20.d",)):
+    """Räknas en vinst på WO som en spelad och vunnen match?"""
+
+    NOT_PLAYED = "nej", "Nej, matchen skall vara spelad."
+    COUNTED = "ja", "Ja, också en vinst på WO räknas."
+
+
+class Approved(Reading, label="deltagarpoang", provisions=("pool.4.20.e",)):
+    """När är en rankingtävling godkänd, så att den ger deltagarpoäng?"""
+
+    SANCTIONED = "sanktion", "När den är sanktionerad; minimivärdet styr bara placeringspoängen."
+    MINIMUM_REACHED = "minimum", "När den är sanktionerad och dessutom når minimivärdet."
+
+
+class DisqualifiedStarter(Reading, label="diskvalificerad", provisions=("pool.4.3.b",)):
+    """Räknas en diskvalificerad spelare kvar i startfältet?"""
+
+    COUNTED = "kvar", "Ja: värdet och antalet startande är desamma som utan diskvalificeringen."
+    REMOVED = "borta", "Nej: varken i värdet eller i antalet startande."
+
+
+class Basis(Reading, label="basis", provisions=("pool.4.24.a", "pool.4.27.3.a")):
+    """Vilka poäng bygger rankingen på?"""
+
+    PLACEMENT = "placement", "Placeringspoängen; deltagarpoängen räknas inte."
+    TOTAL = "total", "Summan av placeringspoäng och deltagarpoäng."
+
+
+class ClassChange(Reading, label="klassbyte", provisions=("pool.4.21.b", "pool.4.27.6.b")):
+    """Var i ordningen börjar den som har bytt klass?"""
+
+    BY_ORIGIN = "ursprung", "De som kommer uppifrån först, sedan de kvarvarande, sist de som kommer nedifrån."
+    NEWCOMERS_LAST = (
+        "sist",
+        "De kvarvarande först, därefter alla nya: de som kommer uppifrån före dem som kommer nedifrån.",
+    )
+
+
+POINTS = (RankList, SeniorMinimum, FewStarters, SharedLimit, WalkoverWins, Approved, DisqualifiedStarter)
+"""The readings that the points of a result list can depend on."""
+
+READINGS = (
+    RankList,
+    Scope,
+    SeniorMinimum,
+    FewStarters,
+    SharedLimit,
+    WalkoverWins,
+    Approved,
+    DisqualifiedStarter,
+    Basis,
+    ClassChange,
+)
+"""Every reading of the pool rules."""

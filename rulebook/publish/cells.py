@@ -1,0 +1,116 @@
+"""A notebook as the book shows it: provisions as blocks, code folded, preparations last.
+
+The notebook itself stays plain; everything here happens on its way into the build.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from posixpath import dirname, join, normpath
+from typing import Any
+
+from rulebook.law.structure import SECTIONS, Section, ancestors, status_line
+from rulebook.publish.library import Library
+
+Cell = dict[str, Any]
+
+_LINK = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<path>[^)#\s]+\.ipynb)(?:#(?P<anchor>[^)\s]+))?\)")
+_HEADING = re.compile(r"##[ \t]+(.+)")
+_BY_NOTEBOOK = {s.notebook: s for s in SECTIONS.values()}
+RULE_AS_CODE = "Regeln som kod"
+
+
+def shown(source: str, page: str, library: Library) -> str:
+    """Return a notebook's JSON text as the build shall read it.
+
+    :param source: the notebook's JSON text
+    :param page: the page's name without suffix; a notebook that is no section is returned as it came
+    """
+    here = _BY_NOTEBOOK.get(f"{page}.ipynb")
+    if here is None:
+        return source
+    notebook = json.loads(source)
+    notebook["cells"] = _arranged(notebook["cells"], here, page, library)
+    if notebook.get("nbformat_minor", 0) < 5:
+        for cell in notebook["cells"]:
+            cell.pop("id", None)
+    return json.dumps(notebook, ensure_ascii=False)
+
+
+def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> list[Cell]:
+    body: list[Cell] = []
+    setup: list[Cell] = []
+    under = ""
+    last_provision = 0
+    for position, cell in enumerate(cells):
+        text = "".join(cell["source"])
+        facts = cell.get("metadata", {}).get("rulebook", {})
+        if cell["cell_type"] == "code":
+            if "setup" in cell.get("metadata", {}).get("tags", ()):
+                setup.append(_folded(cell, "Förberedelser", "Förberedelser", "hide-cell"))
+            elif under == RULE_AS_CODE and text.lstrip().startswith("show_source("):
+                body.append(_folded(cell, "Visa regelns kod", "Dölj regelns kod", "remove-input", "hide-output"))
+            else:
+                body.append(_folded(cell, "Visa koden", "Dölj koden", "hide-input"))
+            continue
+        if cell["cell_type"] != "markdown":
+            continue
+        text = _linked(text, page, library)
+        if "provision" in facts:
+            text = f":::::::{{provision}} {facts['provision']}\n{_unlettered(text, facts['provision'])}\n:::::::"
+            last_provision = len(body) + 1
+        else:
+            heading = _HEADING.match(text)
+            under = heading[1].strip() if heading else under
+            if position == 0:
+                text = text.replace(status_line(here.id), _place(here), 1)
+                last_provision = 1
+        body.append({**cell, "source": text})
+    if here.id in library.official:
+        body.insert(last_provision, _block("official", here))
+    return [*body, _block("related", here), *setup]
+
+
+def _block(name: str, here: Section) -> Cell:
+    text = f":::{{book-block}} {name} {here.id}\n:::"
+    return {"cell_type": "markdown", "id": f"book-{name}", "metadata": {}, "source": text}
+
+
+def _folded(cell: Cell, show: str, hide: str, *tags: str) -> Cell:
+    metadata = dict(cell.get("metadata", {}))
+    metadata["tags"] = [*metadata.get("tags", ()), *tags]
+    metadata["mystnb"] = {"code_prompt_show": show, "code_prompt_hide": hide}
+    return {**cell, "metadata": metadata}
+
+
+def _unlettered(text: str, identifier: str) -> str:
+    return text.removeprefix(f"**{identifier.rpartition('.')[2]}.**").strip()
+
+
+def _place(here: Section) -> str:
+    """The status line with its path as links."""
+    path, facts = status_line(here.id).strip("*").split(" · ", 1)
+    for above in ancestors(here.id):
+        crumb = f'<span class="crumb" data-cite="{above.id}">{escape(above.heading)}</span>'
+        path = path.replace(f" › {above.heading}", f' <span aria-hidden="true">›</span> {crumb}', 1)
+    return f'<p class="status-line">{path} · {escape(facts)}</p>'
+
+
+def _linked(text: str, page: str, library: Library) -> str:
+    """Return Markdown whose links to sections hold: unwritten ones become text, anchors lead straight to provisions."""
+
+    def link(match: re.Match[str]) -> str:
+        target = normpath(join(dirname(page), match["path"]))
+        there = _BY_NOTEBOOK.get(target)
+        if there is None:
+            return match[0]
+        if there.id not in library.targets:
+            return f'<span class="unwritten">{match["text"]}</span>'
+        if match["anchor"]:
+            address = match["path"].removesuffix(".ipynb") + ".html"
+            return f'<a href="{escape(address)}#{escape(match["anchor"])}">{match["text"]}</a>'
+        return match[0]
+
+    return _LINK.sub(link, text)

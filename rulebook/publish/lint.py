@@ -1,0 +1,281 @@
+"""The notebooks' form: what CONTRIBUTING.md asks for and what nbval lets pass."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.ids import anchor, letter_of, section_of
+from rulebook.law.register import KINDS, STATUSES, functions_by_provision
+from rulebook.law.structure import SECTIONS, Section, status_line
+from rulebook.publish.figures import figure_faults
+from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, normalised, source_of
+
+HEADINGS = ("Regeltext", "Tolkning", "Regeln som kod", "Räkneexempel", "Övning", "Se även")
+
+_KNOWN = {"provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples"}
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
+_TIMING = re.compile(r"\d\s?(?:ns|µs|ms|s)\b ?(?:±|per loop)|\b(?:Wall time|CPU times)\b|%%?time(?:it)?\b")
+_PATH = re.compile(r"(?<![\w.:/])/(?:home|root|tmp|usr|var|opt|mnt|work|Users|private)/|\b[A-Z]:\\\\?\w|file://")
+_FLOAT = re.compile(r"(?<![\w.,:/-])\d+\.\d+(?:e[+-]?\d+)?(?![\w.])|\bnan\b")
+_CLOCK = re.compile(r"(?:[01]\d|2[0-3])\.[0-5]\d")
+_DIRECTIVE = re.compile(r"^\s*:::|^\s*(?:```|~~~)\s*\{|\{[a-z:-]+\}`|^\([\w-]+\)=\s*$|^%\s", re.MULTILINE)
+_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)[^<>]*>")
+_LINK = re.compile(r"\]\(\s*<?([^)>\s]+)>?[^)]*\)")
+_NUMBERS = {section.number for section in SECTIONS.values() if section.number}
+
+
+def lint(paths: Iterable[Path], root: Path = ROOT) -> list[Fault]:
+    """Return every fault of form in some notebooks.
+
+    :param root: the project that the paths are seen from
+    """
+    return [fault for path in paths for fault in lint_notebook(path, root)]
+
+
+def lint_notebook(path: Path, root: Path = ROOT) -> list[Fault]:
+    """Return the faults of one notebook, the first cell's first."""
+    name = path.relative_to(root).as_posix()
+    try:
+        notebook = load(path)
+        cells = notebook["cells"]
+    except (ValueError, KeyError, TypeError):
+        return [Fault(name, 0, "not a notebook")]
+    faults = [Fault(name, 0, text) for text in _whole_notebook(notebook, name)]
+    faults += [Fault(name, 0, text) for text in _execution(cells)]
+    section = SECTIONS.get(notebook.get("metadata", {}).get("rulebook", {}).get("section", ""))
+    if section:
+        faults += [Fault(name, 1, text) for text in _title(cells, section)]
+        faults += [Fault(name, 0, text) for text in _order(cells, section)]
+    for position, cell in enumerate(cells, start=1):
+        faults += [Fault(name, position, text) for text in _cell(cell, path)]
+    if not faults and normalised(notebook) != path.read_text(encoding="utf-8"):
+        faults.append(Fault(name, 0, f"not stored as this project stores: make notebooks ONLY={name}"))
+    return faults
+
+
+def provision_exists(identifier: str) -> bool:
+    """Return whether the regulations have this provision, be its section written or not.
+
+    >>> provision_exists("pool.4.18.b"), provision_exists("pool.4.18.zz"), provision_exists("pool.4.18")
+    (True, False, False)
+    """
+    try:
+        section = SECTIONS.get(section_of(identifier))
+        return section is not None and letter_of(identifier) in letters(section.provisions)
+    except InvalidFacts:
+        return False
+
+
+def letters(count: int) -> list[str]:
+    """Return the letters of a section's provisions in order.
+
+    >>> letters(28)[-4:]
+    ['y', 'z', 'aa', 'ab']
+    """
+    alphabet = "abcdefghijklmnopqrstuvwxyz"
+    return [*alphabet, *(first + second for first in alphabet for second in alphabet)][:count]
+
+
+def _whole_notebook(notebook: dict[str, Any], name: str) -> Iterator[str]:
+    metadata = notebook.get("metadata", {})
+    identifier = metadata.get("rulebook", {}).get("section")
+    if identifier not in SECTIONS:
+        yield f"metadata.rulebook.section is {identifier!r}, not a section's id"
+    elif SECTIONS[identifier].notebook != name:
+        yield f"section {identifier} belongs in {SECTIONS[identifier].notebook}"
+    if metadata.get("kernelspec", {}).get("name") != "python3":
+        yield f"the kernel is {metadata.get('kernelspec', {}).get('name')!r}, not 'python3'"
+    for key in sorted(set(metadata) - {"kernelspec", "language_info", "rulebook"}):
+        yield f"metadata {key!r} does not belong in the file"
+    for key in sorted(set(metadata.get("language_info", {})) - {"name"}):
+        yield f"metadata 'language_info.{key}' changes from machine to machine"
+
+
+def _execution(cells: Sequence[dict[str, Any]]) -> Iterator[str]:
+    code = [cell for cell in cells if cell["cell_type"] == "code"]
+    counts = [cell.get("execution_count") for cell in code]
+    if None in counts:
+        yield f"code cell {counts.index(None) + 1} was never run"
+    elif counts != list(range(1, len(counts) + 1)):
+        yield f"the cells were not run once each from the top: {counts}"
+    if code and "setup" not in code[0].get("metadata", {}).get("tags", ()):
+        yield "the first code cell lacks the tag setup"
+
+
+def _title(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
+    expected = f"# {section.heading}\n\n{status_line(section.id)}"
+    text = source_of(cells[0]) if cells and cells[0]["cell_type"] == "markdown" else ""
+    if text != expected and not text.startswith(expected + "\n\n"):
+        yield f"the title cell does not begin with heading and status line to the letter:\n{expected}"
+
+
+def _order(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
+    heading, headings, found = "", [], []
+    filled: dict[str, bool] = {}
+    for cell in cells:
+        identifier = facts_of(cell).get("provision")
+        if cell["cell_type"] == "markdown" and not identifier:
+            for line in _prose(source_of(cell)).splitlines():
+                if line.startswith("## "):
+                    heading = line.removeprefix("## ").strip()
+                    headings.append(heading)
+                    filled[heading] = False
+                elif line.strip() and heading:
+                    filled[heading] = True
+            continue
+        if heading:
+            filled[heading] = True
+        if identifier:
+            found.append(identifier)
+            if heading != "Regeltext":
+                yield f"{identifier} does not stand under Regeltext"
+    for unknown in [h for h in headings if h not in HEADINGS]:
+        yield f"unknown heading {unknown!r}; the headings are {', '.join(HEADINGS)}"
+    known = [h for h in headings if h in HEADINGS]
+    if known != sorted(set(known), key=HEADINGS.index):
+        yield f"the headings are out of order or repeated: {', '.join(known)}"
+    for empty in [h for h in known if not filled[h]]:
+        yield f"nothing stands under {empty}"
+    expected = [f"{section.id}.{letter}" for letter in letters(section.provisions)]
+    if found != expected:
+        missing, extra = [i for i in expected if i not in found], [i for i in found if i not in expected]
+        yield f"provisions out of order, missing {missing} or too many {extra}"
+
+
+def _cell(cell: dict[str, Any], path: Path) -> Iterator[str]:
+    facts = facts_of(cell)
+    for key in sorted(set(cell.get("metadata", {})) - {"rulebook", "tags"}):
+        yield f"metadata {key!r} does not belong in the file"
+    for key in sorted(set(facts) - _KNOWN):
+        yield f"unknown metadata 'rulebook.{key}'"
+    source = source_of(cell)
+    if _PATH.search(source):
+        yield f"an absolute path: {_hit(_PATH, source)}"
+    if cell["cell_type"] == "code":
+        yield from _code(cell, source, facts)
+    elif cell["cell_type"] == "markdown":
+        yield from _markdown(source, path)
+        if "provision" in facts:
+            yield from _provision(facts, source)
+    else:
+        yield f"a {cell['cell_type']} cell"
+
+
+def _provision(facts: dict[str, Any], source: str) -> Iterator[str]:
+    identifier = facts["provision"]
+    if not provision_exists(identifier):
+        yield f"no such provision: {identifier}"
+        return
+    if not source.startswith(f"**{letter_of(identifier)}.** "):
+        yield f"the text does not begin with **{letter_of(identifier)}.**"
+    if re.search(r"^#", source, re.MULTILINE):
+        yield "a heading in a provision's text"
+    if facts.get("kind") not in KINDS:
+        yield f"kind {facts.get('kind')!r} is none of {sorted(KINDS)}"
+    if facts.get("status") not in STATUSES:
+        yield f"status {facts.get('status')!r} is none of {sorted(STATUSES)}"
+    if facts.get("status") == "judgement" and not facts.get("judge"):
+        yield "a judgement without judge"
+    if facts.get("status") == "coded" and not functions_by_provision().get(identifier):
+        yield f"coded, but no function carries @provision({identifier!r})"
+    for reference in facts.get("refs", ()):
+        if reference not in SECTIONS and not provision_exists(reference):
+            yield f"refs: no such section or provision: {reference}"
+        elif reference == identifier:
+            yield "refs: refers to itself"
+    yield from figure_faults(source, facts.get("figures", {}))
+
+
+def _code(cell: dict[str, Any], source: str, facts: dict[str, Any]) -> Iterator[str]:
+    outputs = cell.get("outputs", [])
+    for identifier in facts.get("examples", ()):
+        if not provision_exists(identifier):
+            yield f"examples: no such provision: {identifier}"
+    if "examples" in facts and not re.search(r"\b(?:check|check_all)\(|^\s*assert\b", source, re.MULTILINE):
+        yield "examples without check(), check_all() or assert"
+    if _TIMING.search(source):
+        yield f"a timing: {_hit(_TIMING, source)}"
+    if cell.get("execution_count") is not None and not outputs and _ends_in_expression(source):
+        yield "ends in an expression but has no output"
+    for output in outputs:
+        if output["output_type"] == "error":
+            yield f"an error is stored: {output.get('ename')}"
+        if output.get("name") == "stderr":
+            yield "standard error is stored"
+        text = "\n".join(_texts(output))
+        for what, pattern in (("a memory address", _ADDRESS), ("a timing", _TIMING), ("an absolute path", _PATH)):
+            if pattern.search(text):
+                yield f"{what} in the output: {_hit(pattern, text)}"
+        for match in _FLOAT.finditer(_without_markup(text)):
+            if match.group() not in _NUMBERS and not _CLOCK.fullmatch(match.group()):
+                yield f"a bare float in the output: {match.group()}"
+
+
+def _markdown(source: str, path: Path) -> Iterator[str]:
+    prose = _prose(source)
+    if _DIRECTIVE.search(source):
+        yield f"not plain Markdown: {_hit(_DIRECTIVE, source).strip()}"
+    for match in _TAG.finditer(prose):
+        if match[1].lower() not in ("details", "summary"):
+            yield f"HTML in the text: {match.group()}"
+    for match in _LINK.finditer(prose):
+        target, _, fragment = unquote(match[1]).partition("#")
+        if re.match(r"[a-z]+:", target):
+            continue
+        if fragment and not _is_anchor(fragment):
+            yield f"a link to a heading's anchor, which does not last: {match[1]}"
+        if target and not _leads_somewhere(path.parent / target):
+            yield f"a link to nothing: {match[1]}"
+
+
+def _leads_somewhere(target: Path) -> bool:
+    """Return whether a link's target is there, or is the notebook of a section that is still to be written."""
+    planned = (Path(section.notebook).parts for section in SECTIONS.values())
+    parts = Path(os.path.normpath(target)).parts
+    return target.exists() or any(parts[-len(notebook) :] == notebook for notebook in planned)
+
+
+def _is_anchor(fragment: str) -> bool:
+    sections = {anchor(identifier): section for identifier, section in SECTIONS.items()}
+    if fragment in sections:
+        return True
+    head, _, letter = fragment.rpartition("-")
+    return head in sections and letter in letters(sections[head].provisions)
+
+
+def _ends_in_expression(source: str) -> bool:
+    try:
+        body = ast.parse(source).body
+    except SyntaxError:
+        return False
+    return bool(body) and isinstance(body[-1], ast.Expr)
+
+
+def _prose(source: str) -> str:
+    """Return Markdown without its code."""
+    return re.sub(r"`[^`\n]*`", "", re.sub(r"^```.*?^```\s*$", "", source, flags=re.MULTILINE | re.DOTALL))
+
+
+def _texts(output: dict[str, Any]) -> Iterator[str]:
+    if "text" in output:
+        yield "".join(output["text"])
+    for mime, value in output.get("data", {}).items():
+        # A drawing's coordinates are no rulings, and the source shown as Markdown is checked where it is at home.
+        if mime in ("text/plain", "text/html"):
+            yield "".join(value)
+
+
+def _without_markup(text: str) -> str:
+    return re.sub(r"<svg.*?</svg>|<style.*?</style>|<[^<>]*>", " ", text, flags=re.DOTALL)
+
+
+def _hit(pattern: re.Pattern[str], text: str) -> str:
+    match = pattern.search(text)
+    return match.group() if match else ""

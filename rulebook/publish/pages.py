@@ -1,0 +1,240 @@
+"""What the build writes itself: a provision's margin, relations, the contents, the register, the open questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+
+from rulebook.law.ids import anchor
+from rulebook.law.readings import Reading
+from rulebook.law.register import STATUSES, Provision
+from rulebook.law.showing import as_html
+from rulebook.law.structure import PARTS, SECTIONS, Part, Section, children, section
+from rulebook.publish.library import Library
+
+SHORT = {status: words.partition(":")[0].partition(" ")[0] for status, words in STATUSES.items()}
+"""The statuses in a word each: kodad, definition, tabell, bedömning, förfarande, förklaring, lucka."""
+
+
+def cite(identifier: str, text: str = "", names: str = "cite") -> str:
+    """Return an id as HTML that the build turns into a link where the id is published."""
+    return f'<span class="{names}" data-cite="{escape(identifier)}">{escape(text or identifier)}</span>'
+
+
+def cites(identifiers: Iterable[str]) -> str:
+    """Return several ids, with what lies outside the documents as plain text."""
+    return " ".join(cite(i) for i in identifiers)
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Return a number with its noun.
+
+    >>> counted(1, "bestämmelse", "bestämmelser")
+    '1 bestämmelse'
+    """
+    return f"{number} {one if number == 1 else many}"
+
+
+def provision_head(one: Provision) -> str:
+    """Return what stands before a provision's text: its anchor and its letter, which is its permanent link."""
+    letter = one.id.rpartition(".")[2]
+    return (
+        f'<div class="provision is-{one.status}" id="{anchor(one.id)}">'
+        f'<a class="letter" href="#{anchor(one.id)}" title="Länk till {escape(one.id)}">{letter}'
+        f'<span class="visually-hidden">: länk till bestämmelsen {escape(one.id)}</span></a>'
+        '<div class="provision-text">'
+    )
+
+
+def provision_users(one: Provision, library: Library) -> str:
+    """Return who refers to a provision, folded, or nothing."""
+    users = library.leaned_on_by.get(one.id, ())
+    if not users:
+        return ""
+    return f'<details class="aside users"><summary>åberopas av {len(users)}</summary><p>{cites(users)}</p></details>'
+
+
+def chip(one: Provision) -> str:
+    """Return a provision's status in a word, with who judges where somebody does."""
+    word = SHORT[one.status] + (f": {one.judge}" if one.judge else "")
+    return f'<span class="chip {one.status}" title="{escape(STATUSES[one.status])}">{escape(word)}</span>'
+
+
+def related(here: Section, library: Library) -> str:
+    """Return the sections that a section leans on and is used by."""
+    rows = (("Lutar sig mot", library.leans_on(here)), ("Används av", library.used_by(here)))
+    items = [
+        f"<dt>{label}</dt><dd>{' '.join(cite(i, section(i).heading, 'related-link') for i in ids)}</dd>"
+        for label, ids in rows
+        if ids
+    ]
+    if not items:
+        return ""
+    return (
+        '<aside class="related" aria-label="Hör ihop med"><p class="related-title">Hör ihop med</p>'
+        f"<dl>{''.join(items)}</dl></aside>"
+    )
+
+
+def official(here: Section, library: Library) -> str:
+    """Return the document's own wording of a section, folded; always as text, never as markup."""
+    wording = library.official.get(here.id)
+    if wording is None or not wording.paragraphs:
+        return ""
+    text = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in wording.paragraphs)
+    return (
+        '<details class="fold official"><summary>Den officiella lydelsen</summary><div class="official-text">'
+        f'<p class="official-source">{escape(wording.file)}, {escape(wording.edition)}</p>'
+        f'<p class="official-heading">{escape(wording.heading)}</p>{text}</div></details>'
+    )
+
+
+def contents(part: Part, library: Library) -> str:
+    """Return a part's complete structure: published sections linked, the rest quietly marked."""
+    top = [s for s in SECTIONS.values() if s.part is part and s.parent is None]
+    return f'<ul class="contents">{"".join(_contents_entry(s, library) for s in top)}</ul>'
+
+
+def contents_summary(library: Library) -> str:
+    """Return one sentence on how much of the documents the book has."""
+    sections = [s for s in SECTIONS.values() if not s.editorial]
+    written = [s for s in sections if s.id in library.targets]
+    have = sum(len(library.provisions(s)) for s in written)
+    total = sum(s.provisions for s in sections)
+    return (
+        f'<p class="summary-line">Boken har i dag <strong>{len(written)} av {len(sections)}</strong> avsnitt och '
+        f"<strong>{have} av {total}</strong> bestämmelser.</p>"
+    )
+
+
+def register_summary(library: Library) -> str:
+    """Return how many provisions have each status."""
+    counts = Counter(p.status for p in library.register.provisions.values())
+    rows = "".join(
+        f'<tr><th scope="row">{_chip_word(s)}</th><td>{_meaning(s)}</td><td class="number">{counts[s]}</td></tr>'
+        for s in STATUSES
+    )
+    rows += f'<tr class="total"><th scope="row">alla</th><td></td><td class="number">{counts.total()}</td></tr>'
+    return _table("Bestämmelserna efter status", ("status", "betyder", "antal"), rows)
+
+
+def register_matrix(library: Library) -> str:
+    """Return every provision, section by section, with status, functions and checked examples."""
+    return "".join(_matrix(s, library) for s in SECTIONS.values() if library.provisions(s))
+
+
+def statuses() -> str:
+    """Return the statuses and what they mean."""
+    rows = "".join(f'<tr><th scope="row">{_chip_word(s)}</th><td>{_meaning(s)}</td></tr>' for s in STATUSES)
+    return _table("Bestämmelsernas status", ("status", "betyder"), rows)
+
+
+def editions() -> str:
+    """Return which editions the book restates."""
+    regulations = dict.fromkeys(part.regulation for part in PARTS.values())
+    rows = "".join(
+        f'<tr><th scope="row">{escape(r.title)}</th><td>{escape(r.issuer)}</td><td>{escape(r.edition)}</td>'
+        f"<td>{escape(r.in_force) or 'sägs inte'}</td></tr>"
+        for r in regulations
+    )
+    return _table("Regelverken som boken återger", ("regelverk", "utgivare", "utgåva", "gällde"), rows)
+
+
+def derivation() -> str:
+    """Return a ruling from the rules of annex 2, as an example of how derivations look."""
+    from rulebook.bridge.opening_bids import dots
+
+    return as_html(dots("1♦ = 0-7"))
+
+
+def silent(library: Library) -> str:
+    """Return the provisions that are silent or contradict something."""
+    gaps = [p for p in library.register.provisions.values() if p.status == "gap"]
+    if not gaps:
+        return "<p>Inga luckor ännu.</p>"
+    items = [
+        f"<li>{cite(p.id)} <span>{escape(SECTIONS[p.section].heading)}</span><p>{escape(_plain(p.text))}</p></li>"
+        for p in gaps
+    ]
+    return f'<ul class="gaps">{"".join(items)}</ul>'
+
+
+def questions(package: str) -> str:
+    """Return a package's readings: the question, the book's answer, the others, and how to choose."""
+    return "".join(_question(kind) for kind in readings(package)) or "<p>Inga ännu.</p>"
+
+
+def readings(package: str) -> tuple[type[Reading], ...]:
+    """Return the readings that a package of rules offers, in its own order."""
+    if find_spec(f"rulebook.{package}.readings") is None:
+        return ()
+    kinds = import_module(f"rulebook.{package}.readings").READINGS
+    return tuple(kinds.values() if isinstance(kinds, Mapping) else kinds)
+
+
+def _question(kind: type[Reading]) -> str:
+    default = kind.default()
+    answers = "".join(
+        f"<li><code>{escape(str(member.value))}</code> {escape(member.meaning)}"
+        f"{' <em>bokens läsning</em>' if member is default else ''}</li>"
+        for member in kind
+    )
+    label = escape(kind.label)
+    return (
+        f'<section class="question"><h3 id="lasning-{label}">{escape(kind.question())}</h3><ul>{answers}</ul>'
+        f'<p class="question-where">{cites(kind.provisions)} <code>--reading {label}=…</code></p></section>'
+    )
+
+
+def _contents_entry(here: Section, library: Library) -> str:
+    below = "".join(_contents_entry(child, library) for child in children(here.id))
+    number = f'<span class="toc-number">{here.number}</span> ' if here.number else ""
+    if here.id in library.targets:
+        size = counted(len(library.provisions(here)), "bestämmelse", "bestämmelser") if library.provisions(here) else ""
+        line = f'{number}{cite(here.id, here.title, "toc-link")} <span class="toc-size">{size}</span>'
+    else:
+        size = f" · {counted(here.provisions, 'bestämmelse', 'bestämmelser')}" if here.provisions else ""
+        note = f'<span class="toc-size">ännu inte i boken{size}</span>'
+        line = f'<span class="unwritten">{number}{escape(here.title)} {note}</span>'
+    return f"<li>{line}{f'<ul>{below}</ul>' if below else ''}</li>"
+
+
+def _matrix(here: Section, library: Library) -> str:
+    rows = "".join(
+        f'<tr><th scope="row">{cite(p.id, p.id.rpartition(".")[2], "cite")}</th><td>{chip(p)}</td>'
+        f"<td>{_functions(p, library)}</td>"
+        f'<td class="number">{p.examples or ""}</td></tr>'
+        for p in library.provisions(here)
+    )
+    columns = ("bestämmelse", "status", "i koden", "exempel")
+    return _table(cite(here.id, here.heading, "caption-link"), columns, rows, "matrix")
+
+
+def _table(caption: str, columns: tuple[str, ...], rows: str, name: str = "") -> str:
+    numeric = {"antal", "exempel"}
+    head = "".join(f'<th scope="col"{" class=number" if c in numeric else ""}>{c}</th>' for c in columns)
+    return (
+        f'<div class="table-wrap"><table class="rule-table {name}"><caption>{caption}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _functions(one: Provision, library: Library) -> str:
+    names = (name.split(".", 2)[2] for name in library.functions.get(one.id, ()))
+    return " ".join(f"<code>{escape(name)}</code>" for name in names)
+
+
+def _meaning(status: str) -> str:
+    words = STATUSES[status].partition(": ")[2] or STATUSES[status]
+    return escape("upplyser eller ger ett exempel; inget att avgöra" if words == SHORT[status] else words)
+
+
+def _chip_word(status: str) -> str:
+    return f'<span class="chip {status}">{SHORT[status]}</span>'
+
+
+def _plain(markdown: str) -> str:
+    return " ".join(markdown.replace("**", "").replace("`", "").split())

@@ -1,0 +1,328 @@
+"""Annex 1 against the checklist's examples, the rule of 19 against every cell, and what can never happen."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulebook.bridge import hands
+from rulebook.bridge.alerts import (
+    CRITERIA,
+    Alert,
+    Case,
+    Role,
+    alert,
+    case_of,
+    in_force,
+    opening_below_19,
+    rule_of_19,
+)
+from rulebook.bridge.calls import PASS, CallKind, parse_call
+from rulebook.bridge.meanings import Meaning, Variation
+from rulebook.bridge.notation import parse_meaning
+from rulebook.bridge.readings import AlertListComplete, FourLevelCalls, ThreeLevelPreempt, UnbalancedInAlerts
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.readings import Reading
+
+
+def letters(bid: str, reading: Any = None, **facts: Any) -> str:
+    return alert(bid, reading=reading, **facts).settled().letters
+
+
+# The letters are worked out by hand from the document and the checklist; under each bid all that fire.
+EXAMPLES = [
+    # f: the four level
+    ("4♣ = 0-10 7+♣", {}, ""),
+    ("4♣ = 0-37 4+♠", {}, ""),
+    ("4♦ = 0-10 7+♦", {"screens": True}, "go"),
+    ("3♠ = 0-10 7+♥", {}, "kn"),
+    # g: openings under the rule of 19
+    ("1NT = 12-14 bal", {}, ""),
+    ("1NT = 11-13 bal", {}, "g"),
+    ("1♥ = 11-21 5+♥", {}, ""),
+    ("1♥ = 10-21 5+♥", {}, "g"),
+    ("1♠ = 11-21 4+♠", {}, "g"),
+    # i and j: passes
+    ("pass = 8+ 4+♠", {}, "i"),
+    ("pass = 0-11", {}, ""),
+    ("pass = 15-17 bal | 18+", {}, "ij"),
+    ("pass = 0-37", {"before_opening": False, "shows_strength": True}, "j"),
+    ("pass = 0-13", {}, ""),
+    ("pass = 0-14", {}, "i"),
+    ("pass = 11-15", {}, "i"),
+    ("pass = 0-11", {"role": "opening"}, ""),
+    ("pass = 7+", {"before_opening": False}, ""),
+    ("pass = 8+", {"before_opening": False}, "j"),
+    ("pass = 0-11 annaninfo", {"before_opening": False}, "i"),
+    ("pass = 0-11", {"other_information": True}, "i"),
+    ("pass = 0-11 4+♠ | 0-11", {"other_information": False}, ""),
+    ("pass = 15+", {"auction_level": 1, "shows_strength": False}, ""),
+    # k: fewer than four cards in the bid suit
+    ("1♣ = 12-21 3+♣", {}, "k"),
+    ("1♦ = 12-21 4+♦", {}, ""),
+    ("2♥ = 6-9 3+♥", {"role": "support"}, ""),
+    ("2♠ = 6-9 2♠", {"role": "preference"}, ""),
+    ("2♠ = 6-9 2♠", {"role": "rebid"}, "k"),
+    ("3♣ = 13-15 0+♣", {"role": "rebid"}, "k"),
+    # m: no-trump that may be unbalanced
+    ("1NT = 15-17 bal | 15-17 4-4-4-1", {}, "m"),
+    ("1NT = 15-17 bal | 15-17 5-4-2-2", {}, ""),
+    ("1NT = 6-9", {"role": "declining-1nt"}, ""),
+    ("1NT = 6-9", {"role": "response"}, "m"),
+    ("2NT = 20-22 bal | 20-22 obal", {"role": "overcall"}, "m"),
+    # n: other information
+    ("2♠ = 11-15 5♠ 4+♣ | 11-15 5♠ 4+♦", {}, "n"),
+    ("2♦ = 6-10 6+♥ | 6-10 6+♠ | 22-24 bal", {}, "gkno"),
+    ("1♥ = 12-21 4+♥", {}, ""),
+    ("1♥ = 12-21 4+♥", {"other_information": True}, "n"),
+    ("1♣ = 16+", {}, "k"),
+    ("1♣ = 12-14 bal | 17+", {}, "kn"),
+    ("1♣ = 12-14 bal 3+♣", {}, "k"),
+    ("1♦ = 15+ obal 2+♦", {}, "kn"),
+    ("1NT = 15-17 bal 5♠", {}, "n"),
+    ("3NT = 25-27 bal annaninfo", {}, "n"),
+    ("2NT = 12+ 4+♥", {"role": "response"}, "mn"),
+    ("2♠ = 11-15 5♠ 4+♣", {"other_information": False}, ""),
+    # o and p: preempts
+    ("3♥ = 4-9 7+♥", {}, ""),
+    ("2♠ = 5-9 6+♠", {}, "go"),
+    ("3♦ = 4-9 7+♥", {}, "kn"),
+    ("3♥ = 11-14 6+♥", {"role": "rebid", "preemptive": True}, "o"),  # printed: 1♥ – D – 2♥ – pass; 3♥
+    ("2♠ = 0-10 6+♠", {"role": "overcall"}, "oq"),  # printed: 1♦ – 2♠, at most 10 hp
+    ("2♠ = 8-10 6+♠", {"role": "overcall"}, "o"),
+    ("2♠ = 8-10 5+♠", {"role": "overcall"}, "o"),
+    ("2♠ = 8-11 6+♠", {"role": "overcall"}, ""),
+    ("2♠ = 0-10 6+♠", {"role": "response"}, "o"),
+    ("2♠ = 0-10 5+♠", {"role": "response", "preemptive": False}, ""),
+    ("2♠ = 0-10 4+♠", {"role": "response"}, ""),
+    ("1♠ = 8-10 5+♠", {"role": "overcall"}, ""),
+    ("2♥ = 0-10 6+♥ utgångskrav", {"role": "response"}, ""),
+    ("4♠ = 0-9 8+♠", {"screens": True}, "go"),
+    ("3♥ = 4-11 7+♥", {}, "g"),
+    ("3♥ = 4-11 7+♥", {"preemptive": True}, ""),
+    ("3♥ = 4-9 7+♥", {"preemptive": False}, "g"),
+    ("3♣ = 4-9 7+♣ | 11-12 5+♣", {}, ""),
+    ("3♣ = 4-9 7+♣ | 10-12 5+♣", {}, "g"),
+    # q: overcalls
+    ("1♠ = 7-15 5+♠", {"role": "overcall"}, "q"),
+    ("1♠ = 8-16 5+♠", {"role": "overcall"}, ""),
+    ("1NT = 7-18 bal", {"role": "overcall"}, "q"),
+    # r, s and t: doubles
+    ("D = 10+", {}, "r"),
+    ("D = 11+", {}, ""),
+    ("D = 15+", {}, ""),
+    ("D = 16+", {}, "r"),
+    ("D = 15+", {"penalty": True}, "s"),
+    ("D = 12+", {"penalty": False}, ""),
+    ("D = 15+", {"penalty": True, "defending": False}, ""),
+    ("D = 15+", {"penalty": True, "first_double": False}, ""),
+    ("D = 15+", {"penalty": True, "first_round": False}, ""),
+    ("D = 6+ 4+♠", {"partner_has_bid": True}, "t"),
+    ("D = 6+ 4+♠", {"partner_has_bid": True, "penalty": False}, "rt"),
+    ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True, "defending": False}, ""),
+    ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True}, ""),
+    ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True, "first_round": True}, "s"),
+    ("D = 12+", {"partner_has_bid": False}, ""),
+    # u: redoubles
+    ("RD = 0-8", {"shows_strength": False}, "u"),
+    ("RD = 10+", {}, ""),
+    ("RD = 7+", {}, "u"),
+    ("RD = 8+", {}, ""),
+    ("RD = 0-37", {"shows_strength": True}, ""),
+    # c and d: the main principle and what the partner knows
+    ("1♥ = 11-21 5+♥", {"not_understood": True}, "c"),
+    ("1♠ = 0-37 4+♠", {"known_deviation": True}, "dg"),
+    ("4♥ = 0-9 7+♥", {"not_understood": True, "known_deviation": True}, ""),
+]
+
+
+@pytest.mark.parametrize(("bid", "facts", "expected"), EXAMPLES, ids=[f"{b}-{f}" for b, f, _ in EXAMPLES])
+def test_which_criteria_fire(bid: str, facts: dict[str, Any], expected: str) -> None:
+    assert letters(bid, **facts) == expected
+    assert alert(bid, **facts).settled() == Alert.by(expected)
+    assert alert(bid, **facts).settled().alert is bool(expected)
+
+
+def test_there_are_twelve_criteria_and_each_can_fire_and_stay_silent() -> None:
+    assert len(CRITERIA) == len(set(CRITERIA)) == 12
+    considered: dict[str, set[bool]] = {}
+    for bid, facts, _ in EXAMPLES:
+        for step in alert(bid, **facts).steps:
+            considered.setdefault(step.cites[0], set()).add(step.applied)
+    assert {one for one in CRITERIA if considered.get(one) == {True, False}} == set(CRITERIA)
+
+
+def test_criteria_come_in_the_documents_order() -> None:
+    for bid, facts, _ in EXAMPLES:
+        found = alert(bid, **facts).settled().criteria
+        assert list(found) == sorted(found)
+
+
+def test_in_force_from_the_first_of_july_2003() -> None:
+    assert [in_force(day) for day in (date(2003, 6, 30), date(2003, 7, 1), date(2008, 7, 26))] == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("lengths", "hp", "count"),
+    [((5, 4, 3, 1), 10, 19), ((4, 4, 4, 1), 10, 18), ((1, 6, 1, 5), 8, 19), ((0, 0, 0, 13), 10, 23)],
+)
+def test_rule_of_19(lengths: tuple[int, int, int, int], hp: int, count: int) -> None:
+    assert rule_of_19(lengths, hp) == count
+
+
+def test_rule_of_19_on_every_cell() -> None:
+    assert len(hands.PATTERNS) == 560
+    possible = {(lengths, hp) for lengths, hp, _ in hands.cells_of(hands.SPACE)}
+    below = {(lengths, hp) for lengths, hp, _ in hands.cells_of(hands.below_rule_of(19))}
+    for pattern in hands.PATTERNS:
+        first, second = sorted(pattern, reverse=True)[:2]
+        for hp in range(38):
+            assert rule_of_19(pattern, hp) == first + second + hp
+            assert ((pattern, hp) in below) == ((pattern, hp) in possible and first + second + hp < 19)
+
+
+@pytest.mark.parametrize("bid", ["1♥ = 10-21 5+♥", "1NT = 11-13 bal", "2♦ = 6-10 6+♥ | 6-10 6+♠", "1♣ = 0-37"])
+def test_the_poorest_hand_is_found(bid: str) -> None:
+    case = case_of(bid)
+    step = opening_below_19(case)
+    assert step is not None
+    assert step.value == min(rule_of_19(lengths, hp) for lengths, hp, _ in hands.cells_of(case.meaning.cells))
+
+
+@pytest.mark.parametrize("level", range(1, 8))
+@pytest.mark.parametrize("screens", [False, True])
+def test_the_four_level_silences_bids_without_screens(level: int, screens: bool) -> None:
+    assert letters(f"{level}♣ = 20+", screens=screens) == ("k" if level < 4 or screens else "")
+
+
+def test_a_silenced_bid_says_what_would_have_been_alerted() -> None:
+    ruling = alert("4♥ = 0-9 7+♥")
+    assert [step.cites[0][-1] for step in ruling.steps if "tystas" in step.text] == ["g", "o"]
+    assert [step.cites[0] for step in ruling.steps if step.applied] == ["b1.alertering.f"]
+
+
+READINGS = [
+    ("3♠ = 4-9 7+♠", {}, ThreeLevelPreempt.RULE_OF_19, "", "g"),
+    ("3♦ = 4-9 7+♥", {}, ThreeLevelPreempt.RULE_OF_19, "kn", "gkn"),
+    ("1NT = 15-17 bal | 15-17 5-4-2-2", {}, UnbalancedInAlerts.NOT_BALANCED, "", "m"),
+    ("1♥ = 11-21 5+♥", {"not_understood": True}, AlertListComplete.LIST, "c", ""),
+    ("pass = 15+", {"auction_level": 4}, FourLevelCalls.AUCTION, "j", ""),
+    ("D = 6+", {"auction_level": 4, "partner_has_bid": True}, FourLevelCalls.AUCTION, "t", ""),
+    ("RD = 0-5", {"auction_level": 7}, FourLevelCalls.AUCTION, "u", ""),
+]
+
+
+@pytest.mark.parametrize(("bid", "facts", "reading", "default", "other"), READINGS)
+def test_another_reading(bid: str, facts: dict[str, Any], reading: Reading, default: str, other: str) -> None:
+    assert letters(bid, **facts) == default
+    assert letters(bid, reading, **facts) == other
+    assert [type(one) for one in alert(bid, **facts).readings] == [type(reading)]
+    assert alert(bid, reading=reading, **facts).readings == (reading,)
+
+
+def test_readings_that_do_not_matter_are_not_named() -> None:
+    assert alert("2♠ = 5-9 6+♠").readings == ()
+    assert alert("D = 6+", auction_level=3, partner_has_bid=True).readings == ()
+    assert letters("D = 6+", FourLevelCalls.AUCTION, auction_level=3, partner_has_bid=True) == "t"
+    assert letters("D = 6+", FourLevelCalls.AUCTION, auction_level=4, partner_has_bid=True, screens=True) == "t"
+
+
+def test_the_main_principle_is_called_a_judgement() -> None:
+    assert "bedömning" in alert("1♥ = 11-21 5+♥", not_understood=True).warnings[0]
+
+
+def test_even_no_alert_has_a_reason() -> None:
+    ruling = alert("1♥ = 11-21 5+♥")
+    assert ruling.cites == ("b1.alertering.g", "b1.alertering.k", "b1.alertering.n", "b1.alertering.o")
+    assert ruling.to_json()["value"] == {"alert": False, "criteria": []}
+
+
+def test_a_variation_or_a_case_will_do_for_a_line() -> None:
+    variation = Variation(parse_call("1♣"), parse_meaning("16+"))
+    assert alert(variation).value == alert("1♣ = 16+").value
+    assert alert(case_of("1♣ = 16+"), role=Role.REBID).value == alert("1♣ = 16+", role="rebid").value
+
+
+FAULTS = [
+    ("1♣ = 16", {}, "poäng"),
+    ("1♣ = 16+\n1♦ = 16+", {}, "innebörd"),
+    ("", {}, "system"),
+    (None, {}, "bud"),
+    ("D = 11+", {"role": "opening"}, "roll"),
+    ("1♣ = 16+", {"role": "double"}, "roll"),
+    ("1♣ = 16+", {"role": "stöd"}, "roll"),
+    ("RD = 11+", {"role": "double"}, "roll"),
+    ("pass = 0-11", {"role": "response"}, "roll"),
+    ("1♥ = 6-9", {"role": "declining-1nt"}, "roll"),
+    ("2NT = 6-9", {"role": "declining-1nt"}, "roll"),
+    ("1NT = 6-9", {"role": "support"}, "roll"),
+    ("1♣ = 16+", {"penalty": True}, "straffdubbling"),
+    ("D = 11+", {"preemptive": False}, "spärr"),
+    ("D = 11+", {"shows_strength": True}, "visar styrka"),
+    ("D = 11+", {"other_information": True}, "annan upplysning"),
+    ("1♣ = 16+", {"before_opening": True}, "innan någon öppnat"),
+    ("pass = 0-11", {"role": "opening", "before_opening": False}, "innan någon öppnat"),
+    ("pass = 0-11", {"before_opening": True, "auction_level": 1}, "budgivningens nivå"),
+    ("1♣ = 16+", {"auction_level": 1}, "budgivningens nivå"),
+    ("2♣ = 16+", {"role": "rebid", "auction_level": 3}, "budgivningens nivå"),
+    ("D = 16+", {"auction_level": 8}, "budgivningens nivå"),
+    ("D = 16+", {"auction_level": True}, "budgivningens nivå"),
+    ("1♣ = 16+", {"screens": "ja"}, "skärmar"),
+    ("1♣ = 16+", {"preemptive": 1}, "spärr"),
+    ("1♣ = 16+", {"not_understood": None}, "förstås inte"),
+]
+
+
+@pytest.mark.parametrize(("bid", "facts", "name"), FAULTS)
+def test_bad_facts(bid: Any, facts: dict[str, Any], name: str) -> None:
+    with pytest.raises(InvalidFacts) as caught:
+        alert(bid, **facts)
+    assert caught.value.field == name
+
+
+CONDITIONS = st.sampled_from(
+    "0-7; 4-9; 6-10; 8-12; 11-15; 12+; 16+; 20-22; 15-17 bal; 11-13 bal; 12-14 semibal; 9-14 obal; 3+♣; 4+♣; 5+♣; 7+♣; "
+    "4-9 6+♣; 8-13 5+♣ 4+♦; 0-10 6+♠; 6-9 7+♣ gf; 4-4-4-1 13+; alla; 12-20 0-3♣".split("; ")
+)
+MEANINGS = st.lists(CONDITIONS, min_size=1, max_size=3).map(" | ".join).map(parse_meaning)
+BIDS = st.sampled_from(["1♣", "2♣", "3♣", "1NT", "2NT", "3NT"]).map(parse_call)
+ROLES = st.sampled_from([Role.OPENING, Role.RESPONSE, Role.OVERCALL, Role.REBID])
+TOLD = st.sampled_from([None, None, None, True, False])
+
+
+@given(call=BIDS, meaning=MEANINGS, more=MEANINGS, role=ROLES, told=TOLD, reading=st.sampled_from(ThreeLevelPreempt))
+@settings(max_examples=200, deadline=None)
+def test_more_hands_never_take_an_alert_away(
+    call: Any, meaning: Meaning, more: Meaning, role: Role, told: bool | None, reading: Reading
+) -> None:
+    few = alert(Case(call, meaning, role, preemptive=told), reading=reading).settled()
+    many = alert(Case(call, Meaning.merged((meaning, more)), role, preemptive=told), reading=reading).settled()
+    assert set(few.letters) <= set(many.letters)
+
+
+@given(meaning=MEANINGS, more=MEANINGS)
+@settings(max_examples=50, deadline=None)
+def test_alternatives_may_come_in_any_order(meaning: Meaning, more: Meaning) -> None:
+    one = Meaning.merged((meaning, more))
+    other = Meaning(tuple(reversed(one.alternatives)))
+    for call in ("1♣", "2NT", "3♣"):
+        both = [alert(Variation(parse_call(call), shown)).value for shown in (one, other)]
+        assert both[0] == both[1]
+
+
+@given(meaning=MEANINGS, screens=st.booleans(), kind=st.sampled_from(CallKind))
+@settings(max_examples=50, deadline=None)
+def test_every_ruling_is_explained(meaning: Meaning, screens: bool, kind: CallKind) -> None:
+    call = {CallKind.PASS: PASS, CallKind.BID: parse_call("3♥")}.get(kind) or parse_call(
+        "D" if kind is CallKind.DOUBLE else "RD"
+    )
+    ruling = alert(Variation(call, meaning), screens=screens)
+    assert ruling.decided
+    assert any(step.applied for step in ruling.steps)
+    assert ruling.settled().criteria == tuple(
+        step.cites[0] for step in ruling.steps if step.applied and ruling.settled().alert
+    )

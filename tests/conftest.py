@@ -1,0 +1,80 @@
+"""What all tests share: the project's root, the built book on a loopback address, a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rulebook.publish.serve import served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+BOOK = ROOT / "_build" / "html"
+REQUIRED = "RULEBOOK_REQUIRE_BROWSER"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+)  # fmt: skip
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def book() -> Path:
+    """The built book's folder; `make html` builds it."""
+    if not (BOOK / "index.html").is_file():
+        _missing("the book is not built: make html")
+    return BOOK
+
+
+@pytest.fixture(scope="session")
+def site(book: Path) -> Iterator[str]:
+    """Address of the built book, without a slash at its end."""
+    with served(book) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """A headless Chromium with a fresh profile: the user's own, else the one that Playwright installs."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = _executable(playwright)
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path_factory.mktemp("profile"), executable_path=path, headless=True, args=list(FLAGS), locale="sv-SE"
+        )
+        yield context
+        context.close()
+
+
+def _executable(playwright: Playwright) -> str:
+    own = os.environ.get("CHROME") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if own:
+        return own
+    installed = playwright.chromium.executable_path
+    if not Path(installed).exists():
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode or not Path(installed).exists():
+            _missing("no Chromium or Chrome found, and Playwright could not install one")
+    return installed
+
+
+def _missing(reason: str) -> None:
+    if os.environ.get(REQUIRED):
+        pytest.fail(reason)
+    pytest.skip(reason)

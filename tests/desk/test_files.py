@@ -1,0 +1,490 @@
+"""Tables and texts in and out: what is read, what is refused and where, what is written."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from datetime import date, datetime
+from enum import Enum
+from fractions import Fraction
+from pathlib import Path
+
+import openpyxl
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulebook.desk.files import Row, located, read_table, read_text, unique, write_table, write_text
+from rulebook.law.facts import InvalidFacts
+
+COLUMNS = ("player", "place")
+
+
+def saved(folder: Path, data: bytes, name: str = "res.csv") -> str:
+    path = folder / name
+    path.write_bytes(data)
+    return str(path)
+
+
+def cells(source: str, columns=COLUMNS, optional=()) -> list[tuple[int, tuple[str, ...]]]:
+    return [
+        (row.number, tuple(row.cells[c] for c in (*columns, *optional)))
+        for row in read_table(source, columns, optional)
+    ]
+
+
+def refused(source: str, columns=COLUMNS) -> InvalidFacts:
+    with pytest.raises(InvalidFacts) as caught:
+        read_table(source, columns)
+    return caught.value
+
+
+def workbook(folder: Path, rows: list[list[object]], name: str = "res.xlsx") -> str:
+    book = openpyxl.Workbook()
+    for row in rows:
+        book.active.append(row)
+    book.save(folder / name)
+    return str(folder / name)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "player,place\nÅsa,1\nBo,2\n".encode(),
+        "player,place\nÅsa,1\nBo,2".encode(),
+        "\ufeffplayer,place\nÅsa,1\nBo,2\n".encode(),
+        "player,place\nÅsa,1\nBo,2\n".encode("cp1252"),
+        "player;place\r\nÅsa;1\r\nBo;2\r\n".encode("cp1252"),
+        "player;place\rÅsa;1\rBo;2\r".encode(),
+        'PLAYER, Place \n"Åsa",1\nBo , 2\n'.encode(),
+        'place,club,player\n1,"Pool, AB",Åsa\n2,,Bo\n'.encode(),
+        "player,place\nA\u030asa,1\nBo,2\n".encode(),
+        "player;place;;\nÅsa;1;;\nBo;2;;anm\n".encode(),
+    ],
+    ids=[
+        "plain",
+        "no last newline",
+        "bom",
+        "cp1252",
+        "excel",
+        "cr",
+        "case and space",
+        "order and extra",
+        "decomposed",
+        "blank heads",
+    ],
+)
+def test_one_table_in_many_dresses(tmp_path: Path, data: bytes) -> None:
+    assert cells(saved(tmp_path, data)) == [(2, ("Åsa", "1")), (3, ("Bo", "2"))]
+
+
+def test_rows_keep_their_physical_numbers(tmp_path: Path) -> None:
+    data = b'\n\nplayer,place\n\n"Bo\nEk",1\n,\n ; \nCy,2\n'
+    source = saved(tmp_path, data.replace(b" ; \n", b" , \n"))
+    assert cells(source) == [(5, ("Bo Ek", "1")), (9, ("Cy", "2"))]
+
+
+def test_optional_columns_may_be_absent(tmp_path: Path) -> None:
+    source = saved(tmp_path, b"player,place\nA,1\n")
+    assert cells(source, ("player",), ("wins", "place")) == [(2, ("A", "", "1"))]
+
+
+def test_an_apostrophe_guards_text_that_looks_like_a_formula(tmp_path: Path) -> None:
+    source = saved(tmp_path, b"player,place\n'=SUM(A1),1\n'Bo,2\nC'est,-\n")
+    assert [c[0] for _, c in cells(source)] == ["=SUM(A1)", "'Bo", "C'est"]
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"player,place\nA,x\n")))
+    (row,) = read_table("-", COLUMNS)
+    assert row.file == "standard in"
+    with pytest.raises(InvalidFacts, match="standard in, rad 2, kolumn place: fick »x«, väntade ett heltal från 0"):
+        row.whole("place")
+
+
+PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "res.csv: innehåll: fick ingenting, väntade en rubrikrad och minst en rad under den"),
+        (b"\n \r\n", "res.csv: innehåll: fick ingenting, väntade en rubrikrad och minst en rad under den"),
+        (b"\xef\xbb\xbf", "res.csv: innehåll: fick ingenting, väntade en rubrikrad och minst en rad under den"),
+        (b",,\n,,\n", "res.csv: innehåll: fick ingenting, väntade en rubrikrad och minst en rad under den"),
+        (b"player,place\n", "res.csv: innehåll: fick »bara en rubrikrad«, väntade minst en rad under rubrikraden"),
+        (PNG, "res.csv: innehåll: fick »en binär fil«, väntade text i UTF-8 eller Windows-1252"),
+        (b"player,place\nA\x81,1\n", "res.csv: innehåll: fick »en binär fil«, väntade text i UTF-8 eller Windows-1252"),
+        ("player,place\nA,1\n".encode("utf-16"), "res.csv: innehåll: fick »en binär fil«"),
+        (
+            b"\nname,points\nA,1\n",
+            "res.csv, rad 2: rubriker: fick »name, points«, väntade kolumnerna player, place (saknas: player, place)",
+        ),
+        (b"player\nA\n", "res.csv, rad 1: rubriker: fick »player«, väntade kolumnerna player, place (saknas: place)"),
+        (
+            b"player,place,Place\nA,1,2\n",
+            "res.csv, rad 1, kolumn place: rubriker: fick »player, place, Place«, väntade kolumnen place en gång",
+        ),
+        (b"player,place\nA,1\nB,2,3\n", "res.csv, rad 3: antal celler: fick 3, väntade 2 som i rubrikraden"),
+        (b"player,place\n\nA\n", "res.csv, rad 3: antal celler: fick 1, väntade 2 som i rubrikraden"),
+        (b'player,place\nA,1\n"B,2\n', "res.csv, rad 3: cell: fick »en rad som inte går att dela upp«"),
+        (b'player,place\n"A"B,1\n', "res.csv, rad 2: cell: fick »en rad som inte går att dela upp«"),
+        (b"player,place\n" + b"A" * 200_000 + b",1\n", "res.csv, rad 2: cell: fick »en rad som inte går att dela upp«"),
+        (b"player,place\n" + b"A" * 20_000 + b",1\n", "res.csv, rad 2, kolumn player: fick »AAAAAAAAAAAAAAAAAAAA…«"),
+    ],
+)  # fmt: skip
+def test_what_is_not_a_table_is_refused_with_its_place(tmp_path: Path, data: bytes, message: str) -> None:
+    assert str(refused(saved(tmp_path, data))).startswith(message)
+
+
+def test_a_long_wrong_header_is_not_echoed_whole(tmp_path: Path) -> None:
+    assert len(str(refused(saved(tmp_path, b"x" * 9000)))) < 400
+
+
+def test_duplicates_among_ignored_columns_do_not_matter(tmp_path: Path) -> None:
+    assert cells(saved(tmp_path, b"player,x,x,place\nA,1,2,3\n")) == [(2, ("A", "3"))]
+
+
+def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
+    missing = str(tmp_path / "finns inte.csv")
+    assert str(refused(missing)) == f"fil: fick »{missing}«, väntade en fil som finns"
+    assert "en fil, inte en mapp" in str(refused(str(tmp_path)))
+    assert "en fil som" in str(refused("a\0b.csv"))
+    assert "en fil som går att läsa" in str(refused("x" * 5000))
+
+
+def test_a_file_that_must_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(_: Path) -> bytes:
+        raise PermissionError
+
+    source = saved(tmp_path, b"player,place\nA,1\n")
+    monkeypatch.setattr(Path, "read_bytes", forbidden)
+    assert "en fil som får läsas" in str(refused(source))
+
+
+def test_spreadsheets_hold_the_same_table(tmp_path: Path) -> None:
+    source = workbook(
+        tmp_path,
+        [
+            [],
+            ["Place", "anm", "player", None],
+            [],
+            [1, "x", " Åsa ", "vid sidan"],
+            [2.0, None, "Bo"],
+            [None, None, None],
+            [3.5, 1, 7],
+        ],
+    )
+    assert cells(source) == [(4, ("Åsa", "1")), (5, ("Bo", "2")), (7, ("7", "3.5"))]
+
+
+def test_spreadsheet_values_are_read_as_people_see_them(tmp_path: Path) -> None:
+    values = [
+        datetime(2000, 9, 30),
+        date(2001, 1, 2),
+        datetime(2000, 9, 30, 18, 5),
+        True,
+        0.1 + 0.2,
+        1e-7,
+        1e15,
+        "'=x",
+        -4,
+    ]
+    source = workbook(tmp_path, [["v"], *([value] for value in values)])
+    assert [c[0] for _, c in cells(source, ("v",))] == [
+        "2000-09-30", "2001-01-02", "2000-09-30T18:05:00", "ja", "0.3", "0.0000001", "1000000000000000", "'=x", "-4",
+    ]  # fmt: skip
+
+
+def test_a_formula_without_a_computed_value_is_no_blank(tmp_path: Path) -> None:
+    source = workbook(tmp_path, [["player", "place", "sum"], ["A", 1, "=1+1"], ["B", "=B2+1", 3]])
+    assert str(refused(source)) == (
+        "res.xlsx, rad 3, kolumn place: fick »=B2+1«, "
+        "väntade ett uträknat värde (öppna och spara filen i kalkylprogrammet)"
+    )
+    assert [c[0] for _, c in cells(source, ("player",))] == ["A", "B"]
+
+
+def test_a_formula_with_a_computed_value_counts(tmp_path: Path) -> None:
+    source = with_cached_value(workbook(tmp_path, [["player", "place"], ["A", "=1+1"]]), b"<f>1+1</f><v>2</v>")
+    assert cells(source) == [(2, ("A", "2"))]
+
+
+def with_cached_value(source: str, formula: bytes) -> str:
+    from zipfile import ZipFile
+
+    with ZipFile(source) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    sheet = "xl/worksheets/sheet1.xml"
+    changed = (
+        parts[sheet]
+        .replace(b"<f>1+1</f><v />", formula)
+        .replace(b"<f>1+1</f><v></v>", formula)
+        .replace(b"<f>1+1</f><v/>", formula)
+    )
+    assert changed != parts[sheet]
+    parts[sheet] = changed
+    with ZipFile(source, "w") as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data)
+    return source
+
+
+def test_a_formula_error_is_no_blank(tmp_path: Path) -> None:
+    source = workbook(tmp_path, [["player", "place"], ["A", "#DIV/0!"]])
+    assert "rad 2, kolumn place: fick »#DIV/0!«, väntade ett värde, inte ett formelfel" in str(refused(source))
+
+
+@pytest.mark.parametrize("data", [b"player,place\nA,1\n", PNG, b"PK\x03\x04 and then nothing"])
+def test_what_is_named_a_spreadsheet_must_be_one(tmp_path: Path, data: bytes) -> None:
+    source = saved(tmp_path, data, "res.XLSX")
+    assert str(refused(source)) == "res.XLSX: innehåll: fick »något annat«, väntade ett kalkylblad i formatet XLSX"
+
+
+def test_a_spreadsheet_may_come_through_standard_input(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = Path(workbook(tmp_path, [["player", "place"], ["A", 1]])).read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    assert cells("-") == [(2, ("A", "1"))]
+
+
+def test_an_empty_spreadsheet_is_refused(tmp_path: Path) -> None:
+    assert "innehåll: fick ingenting" in str(refused(workbook(tmp_path, [])))
+
+
+class Grade(Enum):
+    ELIT = "elit"
+    KL1 = "kl1"
+
+
+def row(cell: str) -> Row:
+    return Row("r.csv", 7, {"c": cell})
+
+
+@pytest.mark.parametrize("cell", ["", "3.5", "3,0", "1e3", "٣", "1_000", "0x1", "- 1", "9" * 5000, "½", "x"])
+def test_whole_numbers_are_plain_digits(cell: str) -> None:
+    with pytest.raises(InvalidFacts, match=r"r\.csv, rad 7, kolumn c: fick .*, väntade ett heltal") as caught:
+        row(cell).whole("c", least=None)
+    assert caught.value.got == cell
+
+
+def test_whole_numbers_have_limits() -> None:
+    assert (row("0").whole("c"), row("-3").whole("c", least=None), row("+4").whole("c"), row("007").whole("c")) == (
+        0,
+        -3,
+        4,
+        7,
+    )
+    assert row("").whole_or_none("c") is None
+    for cell, least, most, accepted in [
+        ("-1", 0, None, "från 0"),
+        ("0", 1, None, "från 1"),
+        ("26", 0, 25, "från 0 till 25"),
+    ]:
+        with pytest.raises(InvalidFacts, match=f"fick »{cell}«, väntade ett heltal {accepted}$"):
+            row(cell).whole("c", least=least, most=most)
+
+
+def test_decimals_are_exact() -> None:
+    assert [row(c).decimal("c") for c in ("4,7", "4.7", "5", "20/3")] == [
+        Fraction(47, 10),
+        Fraction(47, 10),
+        5,
+        Fraction(20, 3),
+    ]
+    assert row("").decimal_or_none("c") is None
+    assert row("-1,5").decimal("c", least=None) == Fraction(-3, 2)
+    for cell in ("", "1.234,5", "1e3", "nan", "inf", "1/0", ",5", "5,", "-0,1", "1 000", "٣"):
+        with pytest.raises(InvalidFacts, match="väntade ett tal från 0"):
+            row(cell).decimal("c")
+
+
+def test_words_dates_and_texts() -> None:
+    assert row("KL1").one_of("c", Grade) is Grade.KL1
+    with pytest.raises(InvalidFacts, match="fick »kl4«, väntade elit eller kl1"):
+        row("kl4").one_of("c", Grade)
+    assert (row("2000-09-30").day("c"), row("").day_or_none("c")) == (date(2000, 9, 30), None)
+    for cell in ("2000-02-30", "20000930", "30/9 2000", "", "2000-W01-1"):
+        with pytest.raises(InvalidFacts, match="väntade ett datum som 2000-09-30"):
+            row(cell).day("c")
+    assert (row("x").text("c"), row("").text_or_none("c"), row("x").text_or_none("c")) == ("x", None, "x")
+    with pytest.raises(InvalidFacts, match="kolumn c: fick ingenting, väntade en text"):
+        row("").text("c")
+
+
+def test_duplicates_name_both_rows() -> None:
+    rows = [Row("r.csv", 2, {"a": "Bo", "b": "1"}), Row("r.csv", 5, {"a": "bo", "b": "2"})]
+    unique(rows, "a", "b")
+    with pytest.raises(
+        InvalidFacts, match=r"r\.csv, rad 5, kolumn a: fick »bo«, väntade ett värde som inte redan står på rad 2"
+    ):
+        unique(rows, "a")
+    with pytest.raises(InvalidFacts, match=r"r\.csv, rad 5: a och b: fick »Bo, 1«"):
+        unique([rows[0], Row("r.csv", 5, dict(rows[0].cells))], "a", "b")
+
+
+def test_a_fault_in_the_rules_gets_the_rows_place() -> None:
+    with (
+        pytest.raises(InvalidFacts, match=r"r\.csv, rad 7, kolumn c: fick 3, väntade ett heltal från 4"),
+        located(row("3")),
+    ):
+        raise InvalidFacts("c", 3, "ett heltal från 4")
+    with pytest.raises(InvalidFacts, match=r"r\.csv, rad 7: annat: fick"), located(row("3")):
+        raise InvalidFacts("annat", 3, "ett heltal från 4")
+
+
+def test_texts(tmp_path: Path) -> None:
+    assert read_text(saved(tmp_path, "1♣ = 16+\n".encode("utf-8-sig"))) == "1♣ = 16+\n"
+    assert read_text(saved(tmp_path, "ö".encode("cp1252"))) == "ö"
+    for data, got in ((b"", "ingenting"), (PNG, "»en binär fil«")):
+        with pytest.raises(InvalidFacts, match=f"res.csv: innehåll: fick {got}, väntade text"):
+            read_text(saved(tmp_path, data))
+
+
+# -- writing
+
+
+WRITTEN = [
+    ("Åsa", 1, Fraction(47, 10), Grade.ELIT, date(2000, 9, 30), True, None),
+    ("=1+1", -2, Fraction(20, 3), None, None, False, "-x"),
+]
+HEAD = ("player", "place", "mean", "class", "day", "ok", "note")
+
+
+@pytest.mark.parametrize("suffix", [".csv", ".xlsx", ".XLSX"])
+def test_a_written_table_is_read_again(tmp_path: Path, suffix: str) -> None:
+    target = tmp_path / f"ut{suffix}"
+    write_table(str(target), HEAD, WRITTEN)
+    first, second = read_table(str(target), HEAD)
+    assert tuple(first.cells.values()) == ("Åsa", "1", "4.7", "elit", "2000-09-30", "ja", "")
+    assert tuple(second.cells.values()) == ("=1+1", "-2", "20/3", "", "", "nej", "-x")
+    assert (first.decimal("mean"), second.decimal("mean")) == (Fraction(47, 10), Fraction(20, 3))
+    assert [p.name for p in tmp_path.iterdir()] == [target.name]
+
+
+def test_written_csv_to_the_letter(tmp_path: Path) -> None:
+    write_table(str(tmp_path / "ut.csv"), ("a", "b"), [('Ö, "x"', "@cmd"), ("-", -5), ("'=x", "A-")])
+    assert (tmp_path / "ut.csv").read_bytes().decode() == 'a,b\n"Ö, ""x""",\'@cmd\n-,-5\n\'\'=x,A-\n'
+
+
+def test_text_never_becomes_a_formula(tmp_path: Path) -> None:
+    write_table(str(tmp_path / "ut.xlsx"), ("a",), [('=HYPERLINK("x")',), ("#DIV/0!",)])
+    sheet = openpyxl.load_workbook(tmp_path / "ut.xlsx").active
+    assert [(cell.value, cell.data_type) for cell in sheet["A"][1:]] == [('=HYPERLINK("x")', "s"), ("#DIV/0!", "s")]
+
+
+@pytest.mark.parametrize(
+    ("name", "accepted"),
+    [
+        ("ut.txt", "ett filnamn som slutar på .csv eller .xlsx"),
+        ("ut", "ett filnamn som slutar på .csv eller .xlsx"),
+        ("-", "ett filnamn som slutar på .csv eller .xlsx"),
+        ("finns-inte/ut.csv", "en fil i en mapp som finns"),
+        ("mapp.csv", "en fil, inte en mapp"),
+        ("x" * 300 + ".csv", "en fil som får skrivas"),
+        ("a\0.csv", "en fil som får skrivas"),
+    ],
+)
+def test_where_nothing_can_be_written(tmp_path: Path, name: str, accepted: str) -> None:
+    (tmp_path / "mapp.csv").mkdir()
+    target = str(tmp_path / name) if name != "-" else name
+    with pytest.raises(InvalidFacts) as caught:
+        write_table(target, ("a",), [("x",)])
+    assert str(caught.value).startswith("--out: fick »")
+    assert caught.value.accepted == accepted
+    assert [p.name for p in tmp_path.iterdir()] == ["mapp.csv"]
+
+
+def test_an_older_file_stays_when_writing_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "ut.csv"
+    target.write_text("gammal")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(InvalidFacts, match="väntade en fil som får skrivas"):
+        write_table(str(target), ("a",), [("x",)])
+    assert target.read_text() == "gammal"
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_control_characters_are_not_written(tmp_path: Path) -> None:
+    for name in ("ut.csv", "ut.xlsx"):
+        with pytest.raises(InvalidFacts, match="utan styrtecken"):
+            write_table(str(tmp_path / name), ("a",), [("x\x07",)])
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_new_file_has_ordinary_permissions_and_a_link_stays(tmp_path: Path) -> None:
+    os.symlink(tmp_path / "riktig.csv", tmp_path / "lank.csv")
+    write_table(str(tmp_path / "lank.csv"), ("a",), [("x",)])
+    assert (tmp_path / "lank.csv").is_symlink()
+    (tmp_path / "annan").touch()
+    assert (tmp_path / "riktig.csv").stat().st_mode == (tmp_path / "annan").stat().st_mode
+
+
+def test_texts_are_written_whole(tmp_path: Path) -> None:
+    write_text(str(tmp_path / "a.html"), "<p>♣</p>", (".html",))
+    assert (tmp_path / "a.html").read_bytes() == "<p>♣</p>".encode()
+    with pytest.raises(InvalidFacts, match=r"väntade ett filnamn som slutar på \.html eller \.svg"):
+        write_text(str(tmp_path / "a.txt"), "x", (".html", ".svg"))
+
+
+def _clean(text: str) -> bool:
+    from unicodedata import normalize
+
+    return text == " ".join(normalize("NFC", text).split())
+
+
+TEXT = st.one_of(
+    st.text(
+        st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp", "Zs", "Cn"), include_characters=" "),
+        min_size=1,
+        max_size=12,
+    ),
+    st.sampled_from(
+        ["=1", "'=1", "''", "'", "-", "+46", "@a", '"', ";", ",", ";;,", "#N/A", "TRUE", "1.0", "007", "nan", "NULL"]
+    ),
+).filter(_clean)
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    rows=st.lists(st.tuples(TEXT, TEXT | st.just("")), min_size=1, max_size=6),
+    suffix=st.sampled_from([".csv", ".xlsx"]),
+)
+def test_reading_undoes_writing(
+    tmp_path_factory: pytest.TempPathFactory, rows: list[tuple[str, str]], suffix: str
+) -> None:
+    target = str(tmp_path_factory.getbasetemp() / f"runt{suffix}")
+    write_table(target, ("b", "a"), rows)
+    assert [(r.cells["b"], r.cells["a"]) for r in read_table(target, ("a", "b"))] == rows
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    numbers=st.lists(
+        st.tuples(st.integers(-(10**9), 10**9), st.fractions(-1000, 1000, max_denominator=1000)), min_size=1, max_size=5
+    ),
+    suffix=st.sampled_from([".csv", ".xlsx"]),
+)
+def test_numbers_survive_exactly(tmp_path_factory: pytest.TempPathFactory, numbers, suffix: str) -> None:
+    target = str(tmp_path_factory.getbasetemp() / f"tal{suffix}")
+    write_table(target, ("n", "q"), numbers)
+    assert [(r.whole("n", least=None), r.decimal("q", least=None)) for r in read_table(target, ("n", "q"))] == numbers
+
+
+@settings(max_examples=150, deadline=None)
+@given(data=st.binary(max_size=200))
+def test_no_bytes_break_the_reader(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    for name in ("skräp.csv", "skräp.xlsx"):
+        source = saved(
+            tmp_path_factory.getbasetemp(),
+            b"player,place\n" + data if name.endswith("csv") else b"PK\x03\x04" + data,
+            name,
+        )
+        try:
+            read_table(source, COLUMNS)
+        except InvalidFacts as error:
+            assert "fick" in str(error)  # noqa: PT017

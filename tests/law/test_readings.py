@@ -1,0 +1,75 @@
+"""Readings: the first member is the default, one choice a question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.readings import Reading, chosen, every, parse_reading
+
+
+class Majority(Reading, label="majoritet", number=10, provisions=("b2.4.7.b",)):
+    """Hur stor är en klar majoritet?
+
+    Mer text.
+    """
+
+    FOUR_FIFTHS = "fyra-femtedelar", "Exakt 4/5 eller mer."
+    ESTIMATE = "uppskattning", "Ungefär 4/5."
+
+
+class Side(Reading, label="sida"):
+    """Vilken sida?"""
+
+    LEFT = "vänster", "Vänster."
+
+
+def test_class_and_members() -> None:
+    assert Majority.default() is Majority.FOUR_FIFTHS
+    assert (Majority.label, Majority.number, Majority.provisions) == ("majoritet", 10, ("b2.4.7.b",))
+    assert (Majority.question(), Majority.ESTIMATE.meaning) == ("Hur stor är en klar majoritet?", "Ungefär 4/5.")
+    assert Majority.ESTIMATE.value == "uppskattning"
+    assert Majority("uppskattning") is Majority.ESTIMATE
+
+
+def test_chosen() -> None:
+    assert chosen(None, Majority) is Majority.FOUR_FIFTHS
+    assert chosen(Majority.ESTIMATE, Majority) is Majority.ESTIMATE
+    assert chosen([Side.LEFT, Majority.ESTIMATE], Majority) is Majority.ESTIMATE
+    assert chosen(Side.LEFT, Majority) is Majority.FOUR_FIFTHS
+
+
+def test_two_answers_to_one_question() -> None:
+    with pytest.raises(InvalidFacts, match="majoritet två gånger"):
+        chosen((Majority.ESTIMATE, Majority.FOUR_FIFTHS), Majority)
+
+
+@pytest.mark.parametrize("value", [1, object(), "ab", [None], float("nan"), {"x": 1}])
+def test_what_is_no_reading(value: Any) -> None:
+    with pytest.raises(InvalidFacts, match="läsning"):
+        every(value)
+
+
+def test_parse() -> None:
+    assert parse_reading("majoritet = uppskattning", [Majority, Side]) is Majority.ESTIMATE
+
+
+@pytest.mark.parametrize(
+    ("text", "accepted"),
+    [
+        ("majoritet", "majoritet eller sida"),
+        ("okänd=1", "majoritet eller sida"),
+        ("majoritet=", "fyra-femtedelar eller uppskattning"),
+        ("majoritet=9", "fyra-femtedelar eller uppskattning"),
+    ],
+)
+def test_parse_says_what_there_is(text: str, accepted: str) -> None:
+    with pytest.raises(InvalidFacts, match=accepted):
+        parse_reading(text, [Majority, Side])
+
+
+def test_parse_without_readings() -> None:
+    with pytest.raises(InvalidFacts, match="inga finns"):
+        parse_reading("a=b", [])

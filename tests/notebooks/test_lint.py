@@ -1,0 +1,285 @@
+"""The lint refuses what nbval lets pass: every fault is planted in a notebook that is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulebook.publish.lint import lint
+from rulebook.publish.notebooks import normalised, notebooks
+from tests.notebooks.sample import SECTION, code, markdown, sample, write
+
+SPOILED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {}
+
+
+def spoils(expected: str) -> Callable[[Callable[[dict[str, Any]], object]], Callable[[dict[str, Any]], object]]:
+    def register(spoil: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, Any]], object]:
+        SPOILED[spoil.__name__] = (spoil, expected)
+        return spoil
+
+    return register
+
+
+@spoils("was never run")
+def never_run(nb: dict[str, Any]) -> None:
+    nb["cells"][6].update(execution_count=None, outputs=[])
+
+
+@spoils("not run once each from the top")
+def run_out_of_order(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["execution_count"] = 7
+
+
+@spoils("ends in an expression but has no output")
+def output_is_missing(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"] = []
+
+
+@spoils("standard error is stored")
+def stderr(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"] = [{"output_type": "stream", "name": "stderr", "text": "varning"}]
+
+
+@spoils("an error is stored: ValueError")
+def error(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"] = [{"output_type": "error", "ename": "ValueError", "evalue": "", "traceback": []}]
+
+
+@spoils("a memory address in the output")
+def address(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"][0]["data"]["text/plain"] = "<object at 0x7f3a5c0d1e20>"
+
+
+@spoils("a timing in the output")
+def timing(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"][0]["data"]["text/plain"] = "13 µs ± 2 µs per loop"
+
+
+@spoils("a timing: %time")
+def timing_magic(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["source"] = "%time 6 * 7"
+
+
+@spoils("an absolute path in the output: /home/")
+def absolute_path(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"][0]["data"]["text/plain"] = "/home/eva/bok"
+
+
+@spoils("an absolute path: /home/")
+def absolute_path_in_text(nb: dict[str, Any]) -> None:
+    nb["cells"][0]["source"] += "\n\nÖppna /home/eva/bok."
+
+
+@spoils("a bare float in the output: 0.5")
+def bare_float(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"][0]["data"]["text/plain"] = "0.5"
+
+
+@spoils("a bare float in the output: 2.25")
+def bare_float_in_html(nb: dict[str, Any]) -> None:
+    nb["cells"][6]["outputs"][0]["data"]["text/html"] = "<td>2.25</td>"
+
+
+@spoils("belongs in notebooks/pool/4.29.ipynb")
+def wrong_section(nb: dict[str, Any]) -> None:
+    nb["metadata"]["rulebook"]["section"] = "pool.4.29"
+
+
+@spoils("not a section's id")
+def no_section(nb: dict[str, Any]) -> None:
+    nb["metadata"]["rulebook"] = {}
+
+
+@spoils("heading and status line to the letter")
+def wrong_status_line(nb: dict[str, Any]) -> None:
+    nb["cells"][0]["source"] = nb["cells"][0]["source"].replace("historisk", "gällande")
+
+
+@spoils("out of order or repeated")
+def headings_out_of_order(nb: dict[str, Any]) -> None:
+    nb["cells"].insert(1, markdown("## Se även\n\n- [annat](4.28.6.ipynb)"))
+
+
+@spoils("unknown heading 'Exempel'")
+def unknown_heading(nb: dict[str, Any]) -> None:
+    nb["cells"].append(markdown("## Exempel\n\nText."))
+
+
+@spoils("nothing stands under Se även")
+def empty_heading(nb: dict[str, Any]) -> None:
+    nb["cells"].append(markdown("## Se även"))
+
+
+@spoils(f"missing ['{SECTION}.b']")
+def provision_missing(nb: dict[str, Any]) -> None:
+    del nb["cells"][3]
+
+
+@spoils("provisions out of order")
+def provisions_swapped(nb: dict[str, Any]) -> None:
+    nb["cells"][2:4] = reversed(nb["cells"][2:4])
+
+
+@spoils("does not stand under Regeltext")
+def provision_elsewhere(nb: dict[str, Any]) -> None:
+    nb["cells"].append(nb["cells"].pop(3))
+
+
+@spoils(f"no such provision: {SECTION}.x")
+def unknown_provision(nb: dict[str, Any]) -> None:
+    nb["cells"][3]["metadata"]["rulebook"]["provision"] = f"{SECTION}.x"
+
+
+@spoils("does not begin with **b.**")
+def wrong_letter(nb: dict[str, Any]) -> None:
+    nb["cells"][3]["source"] = "**c.** TL får ändra."
+
+
+@spoils("kind 'rule' is none of")
+def unknown_kind(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["metadata"]["rulebook"]["kind"] = "rule"
+
+
+@spoils("status 'done' is none of")
+def unknown_status(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["metadata"]["rulebook"]["status"] = "done"
+
+
+@spoils("a judgement without judge")
+def nobody_judges(nb: dict[str, Any]) -> None:
+    del nb["cells"][3]["metadata"]["rulebook"]["judge"]
+
+
+@spoils("coded, but no function carries")
+def coded_by_nothing(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["metadata"]["rulebook"]["status"] = "coded"
+
+
+@spoils("refs: no such section or provision: pool.4.99")
+def unknown_ref(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["metadata"]["rulebook"]["refs"] = ["pool.4.99"]
+
+
+@spoils("unknown metadata 'rulebook.reference'")
+def unknown_key(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["metadata"]["rulebook"]["reference"] = "pool.4.1"
+
+
+@spoils("examples without check")
+def example_checks_nothing(nb: dict[str, Any]) -> None:
+    nb["cells"][7]["source"] = "print('ja')"
+
+
+@spoils("examples: no such provision")
+def example_of_nothing(nb: dict[str, Any]) -> None:
+    nb["cells"][7]["metadata"]["rulebook"]["examples"] = ["pool.4.28.6.q"]
+
+
+@spoils("not plain Markdown: :::")
+def directive(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["source"] += "\n\n:::{note}\nObs\n:::"
+
+
+@spoils("not plain Markdown: {ref}`")
+def role(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["source"] += " Se {ref}`pool-4-18-b`."
+
+
+@spoils("HTML in the text: <b>")
+def html(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["source"] += " <b>Obs</b>"
+
+
+@spoils("a link to a heading's anchor")
+def heading_anchor(nb: dict[str, Any]) -> None:
+    nb["cells"].append(markdown("## Se även\n\n- [ovan](4.28.6.ipynb#regeltext)"))
+
+
+@spoils("a link to nothing")
+def dead_link(nb: dict[str, Any]) -> None:
+    nb["cells"].append(markdown("## Se även\n\n- [skriven senare](4.28.5.ipynb), [borta](4.99.ipynb)"))
+
+
+@spoils("figure 'elva' does not stand in the text")
+def figure_not_in_text(nb: dict[str, Any]) -> None:
+    nb["cells"][2]["metadata"]["rulebook"]["figures"] = {"elva": "law.ids.CITATION"}
+
+
+@spoils("lacks the tag setup")
+def no_setup(nb: dict[str, Any]) -> None:
+    nb["cells"][5]["metadata"] = {}
+
+
+@spoils("a raw cell")
+def raw_cell(nb: dict[str, Any]) -> None:
+    nb["cells"].append({"cell_type": "raw", "metadata": {}, "source": "x"})
+
+
+def test_link_to_a_section_that_is_still_to_be_written(tmp_path: Path) -> None:
+    notebook = sample()
+    notebook["cells"].append(
+        markdown("## Se även\n\n- [senare](4.28.5.ipynb) och [bridge](../bridge/bilaga2/2.5.1.ipynb)")
+    )
+    assert lint([write(tmp_path, notebook)], tmp_path) == []
+
+
+def test_sample_is_right(tmp_path: Path) -> None:
+    assert lint([write(tmp_path, sample())], tmp_path) == []
+
+
+@pytest.mark.parametrize("name", SPOILED)
+def test_fault_is_found(name: str, tmp_path: Path) -> None:
+    spoil, expected = SPOILED[name]
+    notebook = sample()
+    spoil(notebook)
+    faults = [str(fault) for fault in lint([write(tmp_path, notebook)], tmp_path)]
+    assert any(expected in fault for fault in faults), faults
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('"name": "python3"', '"name": "conda-env-py"', "the kernel is 'conda-env-py'"),
+        ('"name": "python"\n', '"name": "python", "version": "3.11.7"\n', "'language_info.version' changes"),
+        ('"id": "pool-4-28-6-a"', '"id": "a1b2c3d4"', "not stored as this project stores"),
+        ('"tags": [', '"collapsed": false, "tags": [', "metadata 'collapsed' does not belong"),
+        ('"nbformat": 4,', '"nbformat": 4', "not a notebook"),
+    ],
+)
+def test_fault_of_the_file_is_found(old: str, new: str, expected: str, tmp_path: Path) -> None:
+    path = write(tmp_path, sample())
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    faults = [str(fault) for fault in lint([path], tmp_path)]
+    assert any(expected in fault for fault in faults), faults
+
+
+def test_storing_twice_gives_the_same_bytes() -> None:
+    import json
+
+    once = normalised(sample())
+    assert normalised(json.loads(once)) == once
+
+
+def test_pieces_of_a_stream_are_joined() -> None:
+    notebook = sample()
+    pieces = [{"output_type": "stream", "name": "stdout", "text": piece} for piece in ("j", "a\n")]
+    notebook["cells"][7]["outputs"] = pieces
+    assert normalised(notebook) == normalised(sample())
+
+
+def test_clock_and_section_number_are_no_floats(tmp_path: Path) -> None:
+    notebook = sample()
+    notebook["cells"][6] = code(
+        "6 * 7", 2, [{"output_type": "execute_result", "data": {"text/plain": "4.18 kl 14.30, b2.2.5.1.a"}}]
+    )
+    assert lint([write(tmp_path, notebook)], tmp_path) == []
+
+
+@pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
+def test_notebook(path: Path) -> None:
+    assert [str(fault) for fault in lint([path])] == []

@@ -1,0 +1,99 @@
+"""Ranking, the reset between seasons and the ledgers: 4.21, 4.24, 4.27, 4.27.3, 4.27.6."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebook.law.facts import InvalidFacts
+from rulebook.pool.classes import OpenClass, SoleClass, WomenClass
+from rulebook.pool.points import CompetitionPoints, Score
+from rulebook.pool.ranking import Ranked, SeasonTotal, initial_ranking, ledgers, ranking, start_new_season
+from rulebook.pool.readings import Basis, ClassChange
+
+
+def shown(ruling) -> list[str]:
+    return [str(r) for r in ruling.settled()]
+
+
+class TestRanking:
+    def test_women_with_equal_points(self) -> None:
+        ruling = ranking([SeasonTotal("T", 48, 10, 5), SeasonTotal("S", 48, 8, 4)])
+        assert shown(ruling) == ["1 S", "2 T"]
+        assert [r.decided_by for r in ruling.settled()] == [None, "events"]
+
+    def test_fewer_events_first_unless_participation_counts(self) -> None:
+        a, b = SeasonTotal("A", 40, 10, 5), SeasonTotal("B", 40, 12, 6)
+        ruling = ranking([b, a])
+        assert (shown(ruling), ruling.readings) == (["1 A", "2 B"], (Basis.PLACEMENT,))
+        assert shown(ranking([b, a], Basis.TOTAL)) == ["1 B", "2 A"]
+
+    def test_shared_rank(self) -> None:
+        totals = [SeasonTotal(n, 40, 10, 5) for n in "BA"] + [SeasonTotal("C", 39, 10, 5)]
+        ruling = ranking(totals)
+        assert ruling.decided
+        assert shown(ruling) == ["1 A", "1 B", "3 C"]
+        assert [r.decided_by for r in ruling.settled()] == [None, "tie", "points"]
+
+    def test_a_chain_of_all_three(self) -> None:
+        facts = [("E", 5, 2), ("D", 5, 2), ("C", 5, 1), ("B", 9, 9), ("A", 9, 9)]
+        ruling = ranking([SeasonTotal(n, p, 2 * e, e) for n, p, e in facts])
+        assert shown(ruling) == ["1 A", "1 B", "3 C", "4 D", "4 E"]
+        assert [r.decided_by for r in ruling.settled()] == [None, "tie", "points", "events", "tie"]
+
+    @given(st.lists(st.tuples(st.integers(0, 5), st.integers(1, 4)), max_size=12), st.randoms())
+    def test_total_order_independent_of_input(self, facts, chance) -> None:
+        totals = [SeasonTotal(f"S{i}", p, 2 * e, e) for i, (p, e) in enumerate(facts)]
+        ruling = ranking(totals)
+        shuffled = list(totals)
+        chance.shuffle(shuffled)
+        assert ranking(shuffled) == ruling
+        for r in ruling.settled():
+            better = [t for t in totals if (-t.placement, t.events) < (-r.placement, r.events)]
+            assert r.rank == 1 + len(better)
+
+    @pytest.mark.parametrize("totals", [[SeasonTotal("A"), SeasonTotal("A", 3)], ["A"], None])
+    def test_bad_totals(self, totals) -> None:
+        with pytest.raises(InvalidFacts):
+            ranking(totals)
+
+    @pytest.mark.parametrize("facts", [("",), ("A", -1), ("A", 1, True), ("A", 1, 2, 1.0)])
+    def test_bad_season(self, facts) -> None:
+        with pytest.raises(InvalidFacts):
+            SeasonTotal(*facts)
+
+
+class TestNewSeason:
+    def test_everybody_at_zero(self) -> None:
+        old = [SeasonTotal("A", 120, 14, 7), SeasonTotal("B", 90, 8, 4), SeasonTotal("C", 90, 8, 4)]
+        assert start_new_season(old) == (SeasonTotal("A"), SeasonTotal("B"), SeasonTotal("C"))
+
+    def test_rank_follows_the_final_order(self) -> None:
+        final = ranking([SeasonTotal("C", 10), SeasonTotal("A", 30), SeasonTotal("B", 20)]).settled()
+        ruling = initial_ranking(reversed(final))
+        assert (shown(ruling), ruling.readings) == (["1 A", "2 B", "3 C"], ())
+        assert {(r.placement, r.events) for r in ruling.settled()} == {(0, 0)}
+
+    def test_shared_final_rank_stays_shared(self) -> None:
+        assert shown(initial_ranking([Ranked(1, "A"), Ranked(2, "C"), Ranked(2, "B"), Ranked(4, "D")])) == [
+            "1 A", "2 B", "2 C", "4 D",
+        ]  # fmt: skip
+
+    def test_those_who_changed_class(self) -> None:
+        stayed, down, up = [Ranked(9, "K")], [Ranked(26, "E2"), Ranked(25, "E1")], [Ranked(3, "U")]
+        assert shown(initial_ranking(stayed, down, up)) == ["1 E1", "2 E2", "3 K", "4 U"]
+        other = initial_ranking(stayed, down, up, ClassChange.NEWCOMERS_LAST)
+        assert (shown(other), other.readings) == (["1 K", "2 E1", "3 E2", "4 U"], (ClassChange.NEWCOMERS_LAST,))
+
+
+class TestLedgers:
+    def test_nothing_crosses_between_the_series(self) -> None:
+        season = [
+            (WomenClass.DAM_ELIT, CompetitionPoints(42, (Score("Eva", 20, 2), Score("Ulla", 15, 2)))),
+            (OpenClass.KL2, CompetitionPoints(60, (Score("Eva", 12, 2),))),
+            (WomenClass.DAM_ELIT, CompetitionPoints(40, (Score("Eva", 10, 2),))),
+        ]
+        books = ledgers(season)
+        assert books[WomenClass.DAM_ELIT][0] == SeasonTotal("Eva", 30, 4, 2)
+        assert books[OpenClass.KL2] == (SeasonTotal("Eva", 12, 2, 1),)
+        assert SoleClass.JUNIOR not in books
+        assert 42 not in {s.placement for book in books.values() for s in book}
