@@ -16,7 +16,8 @@ from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass
 from rulebook.law.facts import InvalidFacts, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
-from rulebook.law.rulings import Ruling, Step
+from rulebook.law.rulings import Ruling, Step, worded
+from rulebook.law.swedish import listed
 from rulebook.law.tables import DecisionTable, Row
 
 LONG_MEETING = 5
@@ -210,6 +211,10 @@ class Delivery:
     latest: date | datetime | None = None
     copies: int | None = None
 
+    def __str__(self) -> str:
+        latest = "" if self.latest is None else f", senast {worded(self.latest)}"
+        return f"{self.where.value}{latest}" + ("" if self.copies is None else f", {self.copies} exemplar")
+
 
 @provision("b2.3.4.d", "b2.3.4.e", "b2.3.4.f", "b2.3.4.g")
 def declaration_in_advance(
@@ -278,6 +283,11 @@ class Defences:
 
     against: tuple[str, ...]
     only_if_any: bool = False
+
+    def __str__(self) -> str:
+        if not self.against:
+            return "inga försvarsmetoder krävs"
+        return f"mot {listed(self.against)}" + (", om paret har försvarsmetoder" if self.only_if_any else "")
 
 
 @provision("b2.3.4.i", "b2.3.4.j")

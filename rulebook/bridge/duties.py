@@ -1,4 +1,4 @@
-"""All that a pair must do because of its system, before and at the table, in the order in which it falls due (3.3-3.5, 3.7)."""
+"""All that a pair must do because of its system, in the order in which it falls due (3.3-3.5, 3.7)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from rulebook.bridge.disclosure import (
     statement_on_entry,
     unbalanced_notrumps,
 )
+from rulebook.bridge.disclosure import MINUTES_BEFORE as VENUE_MINUTES
 from rulebook.bridge.levels import Event, dots_in_event, entry
 from rulebook.bridge.meanings import System
 from rulebook.bridge.systems import SystemClass, SystemDots, system_dots
@@ -151,7 +152,7 @@ def _on_declaration(system: System, counted: SystemDots, event: Event | None) ->
         found.append(Duty(Moment.DECLARATION, text, ("sm.oppningsbud-alert-stopp.c",)))
     notrumps = unbalanced_notrumps(system).settled()
     if notrumps and _in_force(event, "3.3"):
-        text = f"upplys om att {listed(list(notrumps))} kan vara obalanserad"
+        text = f"upplys om att {listed(list(notrumps))} kan ha obalanserad fördelning"
         found.append(Duty(Moment.DECLARATION, text, ("b2.3.3.b",)))
     if _in_force(event, "3.7"):
         text = "visa, så långt utrymmet räcker, det som motståndarna har mest nytta av, främst första budrondens bud"
@@ -200,11 +201,10 @@ def _delivered(delivery: Delivery) -> str:
     if delivery.where is Advance.AS_DECIDED:
         return f"lämna systemdeklarationen {delivery.where.value}"
     if delivery.where is not Advance.IN_VENUE:
-        return f"systemdeklarationen skall finnas {delivery.where.value}"
-    copies = "ett exemplar till varje par som kan bli motståndare"
-    if delivery.copies is not None:
-        copies = f"{delivery.copies} exemplar, ett till varje par som kan bli motståndare"
-    return f"systemdeklarationen skall finnas i spellokalen senast 30 minuter före start, {copies}"
+        return f"ha systemdeklarationen {delivery.where.value}"
+    copies = "ett exemplar" if delivery.copies is None else f"{delivery.copies} exemplar, ett"
+    place = f"{delivery.where.value} senast {VENUE_MINUTES} minuter före start"
+    return f"ha systemdeklarationen {place}, {copies} till varje par som kan bli motståndare"
 
 
 def _in_teams(event: Event | None, start: date | datetime | None, announce_by: datetime | None) -> list[Duty]:

@@ -114,6 +114,12 @@ class StudyRight:
     since: int | None = None
     now: bool = False
 
+    def __str__(self) -> str:
+        if self.reader is None:
+            return "ingen sida får läsa"
+        told = f"{self.reader.value} får läsa, fall {self.case} mot {self.against}"
+        return told if self.now else f"{told}, men budgivningen är över"
+
 
 @provision("b2.3.8.b", "b2.3.8.c")
 def case_against_opening(system_class: SystemClass | str, dots: int) -> Ruling[int | None]:
@@ -168,6 +174,61 @@ def opening_dots(
         return Ruling(0, (step,), ruling.readings, ruling.warnings)
     step = Step(("b2.2.5.b", "b2.2.4.k") if event else ("b2.2.5.b",), f"{bid} har i systemet", dots)
     return Ruling(dots, (step,), ruling.readings, ruling.warnings)
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningRight:
+    """Whether the opponents may read their notes against an opening bid.
+
+    :param case: 1 or 2, or None
+    :param where: the situations in which they may, in Swedish, when no single one was asked about
+    """
+
+    bid: str
+    dots: int
+    case: int | None
+    where: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        right = "ingen rätt" if self.case is None else f"fall {self.case} {listed(self.where)}"
+        return f"{self.bid} ({self.dots} prickar): {right}"
+
+
+@provision("b2.3.8.a", "b2.3.8.b", "b2.3.8.c")
+def right_against_opening(
+    system: System,
+    call: Call | str,
+    *,
+    seat: int,
+    vulnerability: Vulnerability | str | None = None,
+    before: Before | str = Before.NOTHING,
+    event: Event | None = None,
+    reading: Readings = None,
+) -> Ruling[OpeningRight]:
+    """Return whether the opponents may read their notes against an opening bid in its position (cases 1 and 2).
+
+    :param system: the opening side's system
+    :param call: the opening bid
+    :param seat: 1-4, counted from the dealer
+    :param vulnerability: the opening side's; needed only where the bid's standing depends on it
+    :param before: which unusual pass came before
+    :param event: the event, whose organiser may have lowered bids
+    :param reading: points 1-15, 21 and 22
+    :raises InvalidFacts: for a bid or a situation that the system does not speak of
+
+    >>> from rulebook.bridge.notation import parse_system
+    >>> [right_against_opening(parse_system("1♦ = 0-7"), "1♦", seat=seat).value.case for seat in (3, 4)]
+    [2, None]
+    """
+    counted = opening_dots(
+        system, call, seat=seat, vulnerability=vulnerability, before=before, event=event, reading=reading
+    )
+    if isinstance(counted.value, Undecided):
+        return Ruling(counted.value, counted.steps, counted.readings, counted.warnings)
+    whole_system = _dots(system, event, reading)
+    case = case_against_opening(whole_system.settled().system_class, counted.value)
+    right = OpeningRight(str(_bid("öppningsbud", call)), counted.value, case.settled())
+    return counted.then(right, *case.steps)
 
 
 @provision("b2.3.8.d")
@@ -314,23 +375,20 @@ def study_right(
     system = systems[at % 2]
     where = _situation(at + 1, zones[at % 2], _before(at, systems, zones))
     over = _is_over(calls)
-    counted = opening_dots(
+    first = right_against_opening(
         system, call, seat=at + 1, vulnerability=zones[at % 2], before=where.before, event=event, reading=reading
     )
-    if isinstance(counted.value, Undecided):
-        return Ruling(counted.value, counted.steps, counted.readings, counted.warnings)
-    own_class = _dots(system, event, reading).settled().system_class
-    case = case_against_opening(own_class, counted.value)
-    steps = (*counted.steps, *case.steps)
-    if case.settled() is not None:
-        number = case.settled()
+    if isinstance(first.value, Undecided):
+        return Ruling(first.value, first.steps, first.readings, first.warnings)
+    number = first.value.case
+    if number is not None:
         lasting = may_study(case=number, auction_over=over)
-        right = StudyRight(opener.opponents, number, str(call), at, lasting.settled())
-        return Ruling(right, (*steps, *lasting.steps), counted.readings, counted.warnings)
+        return first.then(StudyRight(opener.opponents, number, str(call), at, lasting.settled()), *lasting.steps)
     behind = calls[at + 1] if at + 1 < len(calls) else PASS
     if not behind.is_bid:
-        steps += (Step(("b2.3.8.d",), f"direkt bakom {call} finns inget inkliv i färg eller sang"),)
-        return Ruling(StudyRight(), steps, counted.readings, counted.warnings)
+        return first.then(
+            StudyRight(), Step(("b2.3.8.d",), f"direkt bakom {call} finns inget inkliv i färg eller sang")
+        )
     shown = _overcall_meaning(overcall, behind)
     outcomes = [
         right_against_overcall(v, Variation(behind, shown), stopper=stopper, reading=reading)
@@ -339,38 +397,29 @@ def study_right(
     if len({ruling.value for ruling in outcomes}) > 1:
         raise InvalidFacts("zon", MISSING, f"zon eller ozon: det avgör om {call} är naturligt")
     third = outcomes[0]
-    readings = (*counted.readings, *third.readings)
-    if not third.settled():
-        return Ruling(StudyRight(), (*steps, *third.steps), readings, counted.warnings)
-    lasting = may_study(case=3, auction_over=over)
-    right = StudyRight(opener, 3, str(behind), at + 1, lasting.settled())
-    return Ruling(right, (*steps, *third.steps, *lasting.steps), readings, counted.warnings)
-
-
-@dataclass(frozen=True, slots=True)
-class OpeningRight:
-    """Whether the opponents may read their notes against one of a pair's opening bids, and where.
-
-    :param case: 1 or 2, or None
-    :param where: the situations in which they may, in Swedish
-    """
-
-    bid: str
-    dots: int
-    case: int | None
-    where: tuple[str, ...] = ()
+    right, steps = StudyRight(), third.steps
+    if third.settled():
+        lasting = may_study(case=3, auction_over=over)
+        right = StudyRight(opener, 3, str(behind), at + 1, lasting.settled())
+        steps += lasting.steps
+    return replace(first.then(right, *steps), readings=(*first.readings, *third.readings))
 
 
 @provision("b2.3.8.a", "b2.3.8.b", "b2.3.8.c")
 def rights_against_openings(
-    system: System, *, event: Event | None = None, reading: Readings = None
+    system: System,
+    *,
+    only: Call | str | None = None,
+    event: Event | None = None,
+    reading: Readings = None,
 ) -> Ruling[tuple[OpeningRight, ...]]:
     r"""Return, for each of a pair's opening bids, whether its opponents may read their notes against it, and where.
 
     :param system: the pair's system
+    :param only: one of its opening bids, to be told about that one alone
     :param event: the event, whose organiser may have lowered bids
     :param reading: points 1-15, 21 and 22
-    :raises InvalidFacts: when it is not a system
+    :raises InvalidFacts: when it is not a system, or `only` is not one of its opening bids
 
     >>> from rulebook.bridge.notation import parse_system
     >>> rights = rights_against_openings(parse_system("1♦ = 0-7\n1♥ = 11-21 5+♥")).value
@@ -381,21 +430,23 @@ def rights_against_openings(
     if isinstance(ruling.value, Undecided):
         return Ruling(ruling.value, ruling.steps, ruling.readings, ruling.warnings)
     own = ruling.value
+    asked = [call for call in system.calls if call.is_bid]
+    if only is not None:
+        if _bid("öppningsbud", only) not in asked:
+            raise InvalidFacts("öppningsbud", str(only), "ett av systemets öppningsbud")
+        asked = [_bid("öppningsbud", only)]
     found, steps = [], [Step(("b2.2.4.r",), "systemets klass", own.system_class)]
-    for one in own.bids:
-        call = parse_call(one.bid)
-        if not call.is_bid:
-            continue
-        case = case_against_opening(own.system_class, one.dots)
-        number = case.settled()
+    for call in asked:
+        dots = own.by_bid[str(call)]
+        case = case_against_opening(own.system_class, dots)
         where: tuple[str, ...] = ()
-        if number is not None:
+        if case.settled() is not None:
             where = tuple(_where(v) for v in system.of(call) if exemption(v, reading=reading) is None)
-            steps += [replace(step, text=f"{call}, {one.dots} prickar: {step.text}") for step in case.steps]
-        found.append(OpeningRight(one.bid, one.dots, number if where else None, where))
+        if where or only is not None:
+            steps += [replace(step, text=f"{call}, {dots} prickar: {step.text}") for step in case.steps]
+        found.append(OpeningRight(str(call), dots, case.settled() if where else None, where))
     if not any(one.case for one in found):
-        least = A_SYSTEM_FROM if own.system_class is SystemClass.A else OTHERS_FROM
-        steps.append(Step(("b2.3.8.a",), f"inget öppningsbud har minst {least} prickar"))
+        steps.append(Step(("b2.3.8.a",), "inget av fallen 1 och 2 inträffar"))
     return Ruling(tuple(found), tuple(steps), ruling.readings, ruling.warnings)
 
 

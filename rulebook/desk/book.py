@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts, either
+from rulebook.law.rulings import worded
 
 if TYPE_CHECKING:
     from rulebook.law.register import Provision, Register
@@ -29,6 +31,19 @@ def add_to(app: typer.Typer) -> None:
     """Add the commands that stand beside the groups."""
     app.command("coverage", help="Visa hur bokens bestämmelser är täckta, per avsnitt.")(coverage)
     app.command("read", help="Läs en bestämmelse och vad som hör till den.")(read)
+    app.command("documents", help="Visa var varje avsnitt står i de officiella dokumenten.")(documents)
+
+
+def documents(
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="MAPP", help="Mapp med dokumenten; annars regulations.")
+    ] = None,
+) -> None:
+    """Show where each section stands in the official documents, and what could not be placed."""
+    from rulebook.documents.report import report
+
+    ruling = report(folder)
+    show(ruling, text=worded(ruling.value))
 
 
 def coverage() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulebook.desk.bridge_alert import alert
+from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
 from rulebook.desk.output import show
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="Svenska mästerskapsregler i bridge med bilagor.")
 app.command("alert")(alert)
+app.command("sheet")(sheet)
+app.command("entry")(entry)
+app.command("duties")(duties)
+app.command("notes")(notes)
 
 
 @app.callback()

@@ -77,7 +77,10 @@ def value(
             *competition_scores(highest, total, chosen).steps,
             *scoring_places(sum(field.values()), chosen).steps,
         ]
-    show(valued.then({"value": total, "row": row}, *steps), table=_row_table(total, row))
+    ruling = valued.then({"value": total, "row": row}, *steps)
+    if row is None:
+        show(ruling, text=f"Värde {total}: under tabellens första rad, inga placeringspoäng")
+    show(ruling, table=_row_table(total, row))
 
 
 @app.command()
@@ -148,11 +151,9 @@ def _place(row: Row) -> int | None:
         raise row.fault("place", f"ett heltal från 1, tomt eller {DISQUALIFIED}") from None
 
 
-def _row_table(total: int, row: tuple[int, ...] | None) -> Table:
+def _row_table(total: int, row: tuple[int, ...]) -> Table:
     from rulebook.law.tables import Table
     from rulebook.pool.points import printed_table
 
-    if row is None:
-        return Table(f"Värde {total}: under tabellens första rad, inga placeringspoäng", ("plats", "poäng"), ())
     heads = printed_table().columns[1:]
     return Table(f"Värde {total} ger placeringspoängen", ("plats", "poäng"), tuple(zip(heads, row, strict=True)))

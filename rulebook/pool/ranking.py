@@ -60,6 +60,32 @@ class Ranked:
 
 
 @provision("pool.4.24.a", "pool.4.27.3.a")
+def in_order(totals: Iterable[SeasonTotal], basis: Basis) -> tuple[Ranked, ...]:
+    """Order players by points, then fewer competitions; who is equal in both shares the rank.
+
+    >>> [str(r) for r in in_order([SeasonTotal("B", 5, 2, 1), SeasonTotal("A", 5, 2, 1)], Basis.TOTAL)]
+    ['1 A', '1 B']
+    """
+
+    def points(s: SeasonTotal) -> int:
+        return s.placement + (s.participation if basis is Basis.TOTAL else 0)
+
+    ordered = sorted(totals, key=lambda s: (-points(s), s.events, alphabetical(s.player)))
+    ranked: list[Ranked] = []
+    for position, s in enumerate(ordered, start=1):
+        above = ordered[position - 2] if position > 1 else None
+        rank, decided_by = position, None
+        if above and points(above) != points(s):
+            decided_by = "points"
+        elif above and above.events != s.events:
+            decided_by = "events"
+        elif above:
+            rank, decided_by = ranked[-1].rank, "tie"
+        ranked.append(Ranked(rank, s.player, s.placement, s.participation, s.events, decided_by))
+    return tuple(ranked)
+
+
+@provision("pool.4.24.a", "pool.4.27.3.a")
 def ranking(totals: Iterable[SeasonTotal], reading: Readings = None) -> Ruling[tuple[Ranked, ...]]:
     """Rank a class by points, then by fewer competitions; else the rank is shared.
 
@@ -75,7 +101,7 @@ def ranking(totals: Iterable[SeasonTotal], reading: Readings = None) -> Ruling[t
         if number > 1:
             raise InvalidFacts("player", name, "varje spelare en enda gång")
     basis = chosen(reading, Basis)
-    ranked = _ranked(seasons, basis)
+    ranked = in_order(seasons, basis)
     cites = ("pool.4.24.a", "pool.4.27.3.a")
     counted = "placeringspoäng" if basis is Basis.PLACEMENT else "placerings- och deltagarpoäng"
     steps = [Step(cites, f"ordnas efter {counted}")]
@@ -85,7 +111,7 @@ def ranking(totals: Iterable[SeasonTotal], reading: Readings = None) -> Ruling[t
     if ties[1]:
         steps.append(Step(cites, "lika också i antal arrangemang: delad rank, antal fall", ties[1]))
     mattered = which_mattered(
-        lambda r: [(one.rank, one.player) for one in _ranked(seasons, chosen(r, Basis))], every(reading), (Basis,)
+        lambda r: [(one.rank, one.player) for one in in_order(seasons, chosen(r, Basis))], every(reading), (Basis,)
     )
     return Ruling(ranked, tuple(steps), mattered)
 
@@ -147,26 +173,6 @@ def ledgers(
                 events=old.events + 1,
             )
     return {c: tuple(book[name] for name in sorted(book, key=alphabetical)) for c, book in books.items()}
-
-
-def _ranked(totals: tuple[SeasonTotal, ...], basis: Basis) -> tuple[Ranked, ...]:
-    def points(s: SeasonTotal) -> int:
-        return s.placement + (s.participation if basis is Basis.TOTAL else 0)
-
-    ordered = sorted(totals, key=lambda s: (-points(s), s.events, alphabetical(s.player)))
-    ranked: list[Ranked] = []
-    for position, s in enumerate(ordered, start=1):
-        rank, decided_by = position, None
-        if position > 1:
-            above = ordered[position - 2]
-            if points(above) != points(s):
-                decided_by = "points"
-            elif above.events != s.events:
-                decided_by = "events"
-            else:
-                rank, decided_by = ranked[-1].rank, "tie"
-        ranked.append(Ranked(rank, s.player, s.placement, s.participation, s.events, decided_by))
-    return tuple(ranked)
 
 
 def _initial(groups: tuple[tuple[Ranked, ...], ...], reading: ClassChange) -> tuple[Ranked, ...]:
