@@ -22,7 +22,7 @@ modeButton.addEventListener("click", () => {
 const reach = () => document.querySelectorAll(".table-wrap, main pre").forEach((box) => {
   if (box.scrollWidth > box.clientWidth + 1) {
     box.tabIndex = 0;
-    box.setAttribute("role", "region");
+    box.setAttribute("role", "group");
     box.setAttribute("aria-label", box.matches("pre") ? "Kod, kan rullas i sidled" : "Tabell, kan rullas i sidled");
   } else if (box.tabIndex === 0) {
     box.removeAttribute("tabindex");

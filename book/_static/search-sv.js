@@ -1,3 +1,4 @@
+// The search excerpts leave out what has the class `headerlink`: letters, status, folds.
 // Swedish for Sphinx's search script, which looks these strings up by their English wording.
 const SPHINX_HIGHLIGHT_ENABLED = false;
 Documentation.addTranslations({

@@ -89,6 +89,16 @@ _ROLES = {
 }
 """The roles that a call can have, the one it has unless told otherwise first."""
 
+_SHOWN = {
+    Role.RESPONSE: "svar",
+    Role.OVERCALL: "inkliv",
+    Role.PREFERENCE: "preferens",
+    Role.SUPPORT: "stöd",
+    Role.DECLINING_1NT: "svarshandens avböjande 1NT",
+    Role.REBID: "senare bud",
+}
+"""The roles that a ruling's heading names, in Swedish."""
+
 _SAID_OF = {
     "preemptive": ("spärr", (CallKind.BID,)),
     "other_information": ("annan upplysning", (CallKind.BID, CallKind.PASS)),
@@ -595,7 +605,7 @@ def alert(bid: str | Variation | Case, *, reading: Readings = None, **facts: Any
     given = every(reading)
     ruling = _alert(case, given)
     mattered = which_mattered(lambda chosen_ones: _alert(case, chosen_ones).value, given, ALERT_READINGS)
-    return replace(ruling, readings=mattered, title=f"{case.call} = {case.meaning}")
+    return replace(ruling, readings=mattered, title=_heading(case))
 
 
 def case_of(bid: str | Variation | Case, **facts: Any) -> Case:
@@ -630,6 +640,11 @@ def _alert(case: Case, reading: Readings) -> Ruling[Alert]:
         steps.append(Step(tuple(step.cites[0] for step in steps), "inget av det som prövats kräver alert"))
     warnings = (_PRINCIPLE,) if case.not_understood else ()
     return Ruling(Alert(criteria), tuple(steps), warnings=warnings)
+
+
+def _heading(case: Case) -> str:
+    role = f" ({_SHOWN[case.role]})" if case.role in _SHOWN else ""
+    return f"{case.call} = {case.meaning}{role}"
 
 
 def _quiet(step: Step) -> Step:

@@ -532,7 +532,8 @@ def largest_sum(event: Event) -> Ruling[Maximum]:
     if isinstance(level, Undecided):
         return Ruling(level, ruling.steps, warnings=ruling.warnings)
     if level is None:
-        return ruling.then(UNLIMITED, Step(("b2.1.b",), "inga regler om pricksumma tillämpas", UNLIMITED))
+        most = UNLIMITED if event.maximum is None else event.maximum
+        return ruling.then(most, Step(("b2.1.b",), "största pricksumma, som arrangören själv väljer", most))
     if level is Level.D and event.maximum is not None:
         return ruling.then(event.maximum, Step(("b2.2.4.d",), "största pricksumma enligt arrangören", event.maximum))
     basic = MAXIMUM[level]
@@ -708,9 +709,8 @@ def invitation(event: Event) -> Ruling[tuple[str, ...]]:
     if isinstance(limit.value, Undecided):
         return Ruling(limit.value, limit.steps, warnings=limit.warnings)
     level = level_in_force(event).value
-    if level is None:
-        return limit.then((), Step(("b2.1.b",), "inga sådana regler tillämpas"))
-    assert isinstance(level, Level)
+    if not isinstance(level, Level):
+        return limit.then((), Step(("b2.1.b",), "bronstävling utan nivå: inget krävs av inbjudan"))
     lines = [f"nivå {level.value}", f"största pricksumma {worded(limit.value)}"]
     lines += [f"{bid} sänkt till {dots}" for bid, dots in event.lowered]
     lines += [f"{bid} höjt till {dots}" for bid, dots in event.raised]

@@ -190,7 +190,7 @@ class OpeningRight:
     where: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        right = "ingen rätt" if self.case is None else f"fall {self.case} {listed(self.where)}"
+        right = "ingen rätt" if self.case is None else f"fall {self.case} {listed(self.where)}".rstrip()
         return f"{self.bid} ({self.dots} prickar): {right}"
 
 
@@ -441,7 +441,8 @@ def rights_against_openings(
         case = case_against_opening(own.system_class, dots)
         where: tuple[str, ...] = ()
         if case.settled() is not None:
-            where = tuple(_where(v) for v in system.of(call) if exemption(v, reading=reading) is None)
+            regulated = [v.when for v in system.of(call) if exemption(v, reading=reading) is None]
+            where = tuple(in_words(replace(when, seats=when.seats - {FREE_SEAT})) for when in regulated)
         if where or only is not None:
             steps += [replace(step, text=f"{call}, {dots} prickar: {step.text}") for step in case.steps]
         found.append(OpeningRight(str(call), dots, case.settled() if where else None, where))
@@ -450,13 +451,25 @@ def rights_against_openings(
     return Ruling(tuple(found), tuple(steps), ruling.readings, ruling.warnings)
 
 
-def _where(variation: Variation) -> str:
-    seats = sorted(variation.when.seats - {FREE_SEAT})
-    ordinals = {1: "1:a", 2: "2:a", 3: "3:e"}
-    words = "i 1:a–3:e hand" if len(seats) == 3 else f"i {listed([ordinals[seat] for seat in seats])} hand"
-    if variation.when.vulnerabilities != ALL_VULNERABILITIES:
-        words += f" {next(iter(variation.when.vulnerabilities)).value}"
-    return f"{words} {variation.when.before.value}".strip()
+def in_words(when: When) -> str:
+    """Return a situation in words, or nothing for every situation.
+
+    >>> in_words(When(frozenset({1, 2}), frozenset({Vulnerability.NOT_VULNERABLE}))), in_words(When())
+    ('i 1:a och 2:a hand i ozon', '')
+    """
+    ordinals = {1: "1:a", 2: "2:a", 3: "3:e", 4: "4:e"}
+    seats = [ordinals[seat] for seat in sorted(when.seats)]
+    words = []
+    if when.seats == frozenset({1, 2, 3}):
+        words.append("i 1:a–3:e hand")
+    elif len(seats) < 4:
+        words.append(f"i {listed(seats)} hand")
+    if when.vulnerabilities != ALL_VULNERABILITIES:
+        zone = next(iter(when.vulnerabilities))
+        words.append("i zonen" if zone is Vulnerability.VULNERABLE else "i ozon")
+    if when.before is not Before.NOTHING:
+        words.append(when.before.value)
+    return " ".join(words)
 
 
 def _dots(system: System, event: Event | None, reading: Readings) -> Ruling[SystemDots]:

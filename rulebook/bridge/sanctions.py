@@ -34,7 +34,7 @@ class Action(Enum):
     """What somebody may do."""
 
     DISQUALIFY = "diskvalificera paret"
-    BAN_A_SYSTEM = "förbjuda paret att spela A-system"
+    BAN_A_SYSTEM = "förbjuda A-system för paret"
     BAN_FOUR_DOT_BIDS = f"förbjuda paret öppningsbud med minst {DOTS_WITH_DUTIES} prickar"
     ADJUST_SCORE = "korrigera poängen på brickan"
     PUNISH_PAIR = "bestraffa paret"
@@ -54,7 +54,7 @@ class Powers:
 
     def __str__(self) -> str:
         if not self.may:
-            return f"{self.who} får inte göra något"
+            return f"{self.who} har ingen sådan befogenhet"
         return f"{self.who} får " + " eller ".join(action.value for action in self.may)
 
 
@@ -94,9 +94,9 @@ def breach_of_special_duty(system_class: SystemClass | str, most_dots: int, brea
     :raises InvalidFacts: for any other facts
 
     >>> print(breach_of_special_duty("A", 3, [1]).value)
-    TL får diskvalificera paret eller förbjuda paret att spela A-system
+    TL får diskvalificera paret eller förbjuda A-system för paret
     >>> print(breach_of_special_duty("A", 3, [3]).value)
-    TL får inte göra något
+    TL har ingen sådan befogenhet
     """
     own = one_of("systemklass", system_class, SystemClass)
     four = whole("flest prickar på ett bud", most_dots) >= DOTS_WITH_DUTIES

@@ -103,8 +103,9 @@ def sheet(
     value = ruling.settled()
     if out is not None:
         name = "System" if system == "-" else PurePath(system).stem
-        notes = (*ruling.warnings, *(f"Läsning: {r.question()} {r.meaning}" for r in ruling.readings))
-        write_text(out, as_html(value, name, pair=pair, event=where, notes=notes), (".html", ".htm"))
+        read = [f"{r.question()} {r.meaning}" for r in ruling.readings]
+        page = as_html(value, name, pair=pair, event=where, notes=ruling.warnings, readings=read)
+        write_text(out, page, (".html", ".htm"))
     from rulebook.law.tables import Table
 
     rows = tuple((one.bid, " / ".join(one.meanings), one.dots) for one in value.bids)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rulebook.bridge.duties import Duty, Moment, duties
 from rulebook.bridge.levels import Entry, Event, Level, entry, playable_levels
 from rulebook.bridge.opening_bids import dots
+from rulebook.bridge.own_notes import in_words
 from rulebook.bridge.systems import SystemClass, system_dots
 from rulebook.law.rulings import Ruling, Step, Undecided, worded
 from rulebook.law.structure import BRIDGE
@@ -24,8 +25,10 @@ if TYPE_CHECKING:
 
 SILENT_STEPS = frozenset({"summa", "inget tak"})
 """Steps that the sheet's own column of dots says already."""
-ROOMY, DENSE = 2600, 4200
-"""Characters of text up to which the print has its largest, and its middle, type size."""
+PRINT_SIZES = (10, 9, 8, 7, 6)
+"""Type sizes in points to try, so that the sheet stays on one A4 page."""
+PAGE = 740
+"""Height in points to fill, of the 780 that an A4 page with its margins has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ def sheet(
     bids = []
     for call, one in zip(system.calls, own.bids, strict=True):
         variations = system.of(call)
-        meanings = tuple(f"{v.when}: {v.meaning}" if str(v.when) else str(v.meaning) for v in variations)
+        meanings = tuple(f"{in_words(v.when)}: {v.meaning}".removeprefix(": ") for v in variations)
         steps = dots(variations, reading=reading).steps
         bids.append(SheetBid(one.bid, one.dots, one.regulated, meanings, derivation(steps)))
     value = Sheet(
@@ -125,16 +128,26 @@ def short_cites(ids: Iterable[str]) -> str:
     return ", ".join(shown)
 
 
-def as_html(shown: Sheet, name: str, *, pair: str = "", event: Event | None = None, notes: Iterable[str] = ()) -> str:
+def as_html(
+    shown: Sheet,
+    name: str,
+    *,
+    pair: str = "",
+    event: Event | None = None,
+    notes: Sequence[str] = (),
+    readings: Sequence[str] = (),
+) -> str:
     """Return the sheet as one HTML document with its own style.
 
     :param name: the system's name
     :param pair: the players' names
     :param event: the event that the sheet is made for
     :param notes: what a reader should know besides
+    :param readings: the readings that the figures depend on
     """
     rows = "".join(_row(one) for one in shown.bids)
-    warned = "".join(f"<p class=note>{_text(note)}</p>" for note in notes)
+    warned = "".join(f'<p class="note">{_text(note)}</p>' for note in notes)
+    read = "".join(f"<p>{_text(reading)}</p>" for reading in readings)
     players = f'<p class="pair">{_text(pair)}</p>' if pair else ""
     return f"""<!DOCTYPE html>
 <html lang="sv">
@@ -144,7 +157,7 @@ def as_html(shown: Sheet, name: str, *, pair: str = "", event: Event | None = No
 <title>{escape(name)} – systemblad</title>
 <style>{_STYLE}</style>
 </head>
-<body class="{_density(shown)}">
+<body style="--print: {_print_size(shown, [*notes, *readings])}pt">
 <main>
 <header>
 <h1>{_text(name)}</h1>{players}
@@ -167,7 +180,7 @@ def as_html(shown: Sheet, name: str, *, pair: str = "", event: Event | None = No
 {_duties(shown.duties)}
 </section>
 <footer><p>Räknat efter bilaga 2 till {escape(BRIDGE.title)}, {escape(BRIDGE.edition)}. Reglerna är historiska.
-Siffror inom hakparentes är avsnitt och bestämmelse.</p></footer>
+Siffror inom hakparentes är avsnitt och bestämmelse.</p>{read}</footer>
 </main>
 </body>
 </html>
@@ -175,7 +188,7 @@ Siffror inom hakparentes är avsnitt och bestämmelse.</p></footer>
 
 
 def _row(one: SheetBid) -> str:
-    meanings = "".join(f"<p>{_text(meaning)}</p>" for meaning in one.meanings)
+    meanings = "".join(f"<p>{_meaning(meaning)}</p>" for meaning in one.meanings)
     steps = "".join(f"<li>{_text(step)}</li>" for step in one.derivation)
     dotted = ' class="dotted"' if one.dots else ""
     return (
@@ -203,7 +216,7 @@ def _event(shown: Sheet, event: Event | None) -> str:
     if admitted.banned:
         facts.append(f"förbjudet: {listed(list(admitted.banned))}")
     kind = "yes" if admitted.allowed else "no"
-    return f'<p class="event {kind}"><strong>{verdict}</strong> {_text(", ".join(facts))}</p>'
+    return f'<p class="event {kind}"><strong>{verdict}:</strong> {_text(", ".join(facts))}</p>'
 
 
 def _duties(all_duties: tuple[Duty, ...]) -> str:
@@ -224,14 +237,32 @@ def _duty(duty: Duty) -> str:
     return f'{_text(text)}.{latest} <span class="cite">[{escape(short_cites(duty.cites))}]</span>'
 
 
-def _density(shown: Sheet) -> str:
-    texts = [text for one in shown.bids for text in (*one.meanings, *one.derivation)]
-    size = sum(map(len, texts)) + sum(len(duty.text) for duty in shown.duties) + 60 * len(shown.bids)
-    return "roomy" if size <= ROOMY else "dense" if size <= DENSE else "densest"
+def _print_size(shown: Sheet, notes: Sequence[str]) -> int:
+    """Return the largest type size at which the sheet should fit one page, from the lines its texts will take."""
+
+    def lines(text: str, width: int, size: int) -> int:
+        return -(-len(text) * size * 6 // (width * 10))  # a character is taken to be six tenths of its size wide
+
+    def height(size: int) -> int:
+        total = 14 * size + sum(lines(note, 530, size) for note in notes) * size * 13 // 10
+        for one in shown.bids:
+            why = lines(" · ".join(one.derivation), 290, size)
+            shows = sum(lines(meaning, 150, size) for meaning in one.meanings)
+            total += max(why, shows) * size * 13 // 10 + size * 6 // 10
+        listed_duties = sum(1 + lines(duty.text + 12 * " ", 230, size) for duty in shown.duties)
+        return total + (listed_duties // 2 + 2) * size * 13 // 10
+
+    return next((size for size in PRINT_SIZES if height(size) <= PAGE), PRINT_SIZES[-1])
 
 
 _HEADS = "".join(f'<th scope="col">{head}</th>' for head in ("Bud", "Visar", "Prickar", "Härledning"))
 _SUITS = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+
+
+def _meaning(text: str) -> str:
+    """Return what a bid shows, each condition unbroken and alternatives joined by a word."""
+    words = ("<em>eller</em>" if word == "|" else f"<span>{_text(word)}</span>" for word in text.split())
+    return " ".join(words)
 
 
 def _text(text: str) -> str:
@@ -270,8 +301,8 @@ thead th { padding: .2em .5em; font-size: .8em; font-weight: 600; text-align: le
   border-bottom: 2px solid var(--line); }
 tbody th, td { padding: .28em .5em; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 tbody th { white-space: nowrap; font-weight: 700; }
-.shows { width: 32%; }
-.dots { text-align: center; }
+.shows { width: 32%; } .shows span { white-space: nowrap; } .shows em { color: var(--soft); font-size: .85em; }
+thead th { white-space: nowrap; } .dots { text-align: center; }
 .dotted .dots span { display: inline-block; min-width: 1.6em; padding: 0 .3em; border-radius: .8em; font-weight: 700;
   background: var(--felt); color: var(--paper); }
 .why ul { margin: 0; padding: 0; list-style: none; font-size: .88em; color: var(--soft); }
@@ -296,8 +327,7 @@ footer { margin-top: 1em; padding-top: .5em; border-top: 1px solid var(--line); 
 }
 @page { size: A4; margin: 11mm; }
 @media print {
-  body { font-size: 10pt; line-height: 1.3; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
-  body.dense { font-size: 8.6pt; line-height: 1.24; } body.densest { font-size: 7.4pt; line-height: 1.18; }
+  body { font-size: var(--print); line-height: 1.28; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   main { max-width: none; padding: 0; }
   tr, .duties > div { break-inside: avoid; }
 }

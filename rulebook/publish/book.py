@@ -50,7 +50,7 @@ class ProvisionBlock(SphinxDirective):
         return [
             _raw(pages.provision_head(one)),
             *self._parsed(self.content),
-            _raw(f'</div><div class="provision-foot">{pages.chip(one)}'),
+            _raw(f'</div><div class="provision-foot headerlink">{pages.chip(one)}'),
             *note,
             _raw(f"{pages.provision_users(one, library)}</div></div>"),
         ]
@@ -116,7 +116,7 @@ def visit_fold(translator: Any, node: nodes.Element) -> None:
     """Open a fold of code: MyST-NB's own has English labels."""
     show, hide = escape(node["prompt_show"]), escape(node["prompt_hide"])
     translator.body.append(
-        f'<details class="fold code"><summary><span class="when-closed">{show}</span>'
+        f'<details class="fold code"><summary class="headerlink"><span class="when-closed">{show}</span>'
         f'<span class="when-open">{hide}</span></summary>\n'
     )
 

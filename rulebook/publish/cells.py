@@ -17,7 +17,7 @@ from rulebook.publish.library import Library
 Cell = dict[str, Any]
 
 _LINK = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<path>[^)#\s]+\.ipynb)(?:#(?P<anchor>[^)\s]+))?\)")
-_HEADING = re.compile(r"##[ \t]+(.+)")
+_HEADING = re.compile(r"^##[ \t]+(.+?)[ \t]*$", re.MULTILINE)
 _BY_NOTEBOOK = {s.notebook: s for s in SECTIONS.values()}
 RULE_AS_CODE = "Regeln som kod"
 
@@ -50,7 +50,7 @@ def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> 
         if cell["cell_type"] == "code":
             if "setup" in cell.get("metadata", {}).get("tags", ()):
                 setup.append(_folded(cell, "Förberedelser", "Förberedelser", "hide-cell"))
-            elif under == RULE_AS_CODE and text.lstrip().startswith("show_source("):
+            elif under == RULE_AS_CODE and "show_source(" in text:
                 body.append(_folded(cell, "Visa regelns kod", "Dölj regelns kod", "remove-input", "hide-output"))
             else:
                 body.append(_folded(cell, "Visa koden", "Dölj koden", "hide-input"))
@@ -62,8 +62,7 @@ def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> 
             text = f":::::::{{provision}} {facts['provision']}\n{_unlettered(text, facts['provision'])}\n:::::::"
             last_provision = len(body) + 1
         else:
-            heading = _HEADING.match(text)
-            under = heading[1].strip() if heading else under
+            under = [under, *_HEADING.findall(text)][-1]
             if position == 0:
                 text = text.replace(status_line(here.id), _place(here), 1)
                 last_provision = 1
@@ -95,7 +94,7 @@ def _place(here: Section) -> str:
     for above in ancestors(here.id):
         crumb = f'<span class="crumb" data-cite="{above.id}">{escape(above.heading)}</span>'
         path = path.replace(f" › {above.heading}", f' <span aria-hidden="true">›</span> {crumb}', 1)
-    return f'<p class="status-line">{path} · {escape(facts)}</p>'
+    return f'<p class="status-line headerlink">{path} · {escape(facts)}</p>'
 
 
 def _linked(text: str, page: str, library: Library) -> str:

@@ -43,7 +43,7 @@ def provision_head(one: Provision) -> str:
     letter = one.id.rpartition(".")[2]
     return (
         f'<div class="provision is-{one.status}" id="{anchor(one.id)}">'
-        f'<a class="letter" href="#{anchor(one.id)}" title="Länk till {escape(one.id)}">{letter}'
+        f'<a class="letter headerlink" href="#{anchor(one.id)}" title="Länk till {escape(one.id)}">{letter}'
         f'<span class="visually-hidden">: länk till bestämmelsen {escape(one.id)}</span></a>'
         '<div class="provision-text">'
     )

@@ -12,7 +12,7 @@ from rulebook.law.facts import InvalidFacts
 from rulebook.law.swedish import percent
 from rulebook.law.tables import Table
 
-_WIDTH, _LEFT, _TOP, _ROW, _BAR = 420, 10, 34, 46, 14
+_WIDTH, _LEFT, _TOP, _ROW, _BAR = 380, 2, 34, 50, 14
 """Width of the drawing, its margins, and the height of a row and of its bar, in the drawing's own units."""
 _FULL = _WIDTH - 2 * _LEFT
 
@@ -64,7 +64,8 @@ class ShareChart:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return f'<figure class="picture">{self.svg()}<figcaption>{escape(self.caption)}</figcaption></figure>'
+        caption = f"<figcaption>{escape(self.caption)}</figcaption>"
+        return f'<figure class="picture" style="margin: 1rem 0 1.5rem">{self.svg()}{caption}</figure>'
 
     def svg(self) -> str:
         """Return the drawing, with its title and all its figures in words for those who do not see it."""
@@ -72,12 +73,14 @@ class ShareChart:
         limit = f"{self.limit_label}: {percent(self.limit, 0)}"
         told = "; ".join(f"{bar.label}: {percent(bar.share)}, {bar.verdict}" for bar in self.bars)
         at = _LEFT + _along(self.limit)
+        beside, anchor = (at - 6, "end") if self.limit > Fraction(1, 2) else (at + 6, "start")
+        name_of_limit = _text(beside, 17, limit, anchor)
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_TOP + _ROW * len(self.bars)}" role="img"',
-            f' aria-labelledby="{name}-title {name}-desc" style="width: 100%; max-width: 38rem" font-size="14">',
+            f' aria-labelledby="{name}-title {name}-desc" style="width: 100%; max-width: 38rem" font-size="15">',
             f'<title id="{name}-title">{escape(self.caption)}</title>',
             f'<desc id="{name}-desc">{escape(f"{limit}. {told}.")}</desc>',
-            f'<g aria-hidden="true" fill="currentColor">{_text(at, 16, limit, "middle")}{_tick(at, 22, 12)}',
+            f'<g aria-hidden="true" fill="currentColor">{name_of_limit}{_tick(at, 4, 26)}',
             *(_bar(bar, _TOP + _ROW * position, at) for position, bar in enumerate(self.bars)),
             "</g></svg>",
         ]
@@ -102,7 +105,7 @@ def share_chart(caption: str, bars: Sequence[Bar], limit: Fraction, limit_label:
 
 def _bar(bar: Bar, top: int, limit: int) -> str:
     """Return one row: a line of text above its bar. What is not solid differs in outline too, not in colour alone."""
-    y = top + 20
+    y = top + 22
     filled = 'fill-opacity=".75"' if bar.solid else 'fill-opacity=".12" stroke="currentColor" stroke-width="1.5"'
     return (
         _text(_LEFT, top + 14, bar.label)
@@ -110,7 +113,7 @@ def _bar(bar: Bar, top: int, limit: int) -> str:
         + f'<rect x="{_LEFT}" y="{y}" width="{_FULL}" height="{_BAR}" fill-opacity=".08"/>'
         + f'<rect x="{_LEFT}" y="{y}" width="{_along(bar.share)}" height="{_BAR}" '
         + f'style="fill: var(--felt, currentColor)" {filled}/>'
-        + _tick(limit, y - 4, _BAR + 8)
+        + _tick(limit, y - 3, _BAR + 6)
     )
 
 

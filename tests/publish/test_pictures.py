@@ -35,11 +35,11 @@ def test_bars_are_as_long_as_their_shares_and_the_line_stands_at_the_limit() -> 
     rows = list(drawing().iter(f"{SVG}rect"))
     full = [int(rect.get("width", "")) for rect in rows[::2]]
     drawn = [int(rect.get("width", "")) for rect in rows[1::2]]
-    assert full == [400, 400]
-    assert drawn == [360, 300], "largest first, of 400"
+    assert full == [376, 376]
+    assert drawn == [338, 282], "largest first: 9/10 and 3/4 of 376, whole units"
     lines = [path.get("d", "") for path in drawing().iter(f"{SVG}path")]
-    assert len(lines) == 3, "one under the limit's name, one across each bar"
-    assert all(line.startswith("M330 ") for line in lines), "10 for the margin and 320 of 400"
+    assert len(lines) == 3, "one beside the limit's name, one across each bar"
+    assert all(line.startswith("M302 ") for line in lines), "2 for the margin and 4/5 of 376"
 
 
 def test_a_share_is_told_by_shape_and_word_and_not_by_colour_alone() -> None:

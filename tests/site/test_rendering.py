@@ -113,7 +113,7 @@ def test_code_is_folded_and_preparations_stand_last(library: Library) -> None:
         library,
         markdown("# 2.5.1"),
         code("import x", "setup"),
-        markdown("## Regeln som kod"),
+        markdown("Läst så.\n\n## Regeln som kod\n\nKort."),
         code("show_source(f)"),
         code("f()"),
     )

@@ -1,0 +1,234 @@
+"""Reading one's own notes: the examples of 3.8, cases 1 and 2 by exhaustion, positions, readings, whole auctions."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebook.bridge.levels import Event
+from rulebook.bridge.meanings import Vulnerability
+from rulebook.bridge.notation import parse_system
+from rulebook.bridge.own_notes import (
+    CASES,
+    Side,
+    StudyRight,
+    case_against_opening,
+    may_study,
+    opening_dots,
+    right_against_opening,
+    right_against_overcall,
+    rights_against_openings,
+    study_right,
+)
+from rulebook.bridge.readings import FourFifths, StopperInNotrump, StrongOrPointerOvercall
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.rulings import Discretion
+
+NATURAL = parse_system("1♣ = 11-21 3+♣\n1♦ = 11-21 4+♦\n1♥ = 11-21 5+♥\n1♠ = 11-21 5+♠\n1NT = 15-17 bal\n2♠ = 6-10 6+♠")
+WEAK_DIAMOND = parse_system("1♦ = 0-7")
+A_SYSTEM = parse_system("1♣ = 11-13 bal | 17+\n1♦ = 0-7\n2♥ = 6-10 5+♠ 4+♣\n2♦ = 6-10 6+♥ | 6-10 6+♠")
+
+
+@pytest.mark.parametrize(
+    ("own", "dots", "expected"),
+    [
+        ("A", 3, 1),
+        ("A", 2, None),
+        ("C", 5, 2),
+        ("B", 3, None),
+        ("A", 7, 1),
+        ("B", 4, 2),
+        ("C", 0, None),
+        ("A", 0, None),
+    ],
+)
+def test_cases_1_and_2(own: str, dots: int, expected: int | None) -> None:
+    assert case_against_opening(own, dots).value == expected
+
+
+def test_cases_1_and_2_have_neither_gaps_nor_overlaps() -> None:
+    assert CASES.gaps() == []
+    assert CASES.overlaps() == []
+
+
+def test_dots_of_the_system_but_none_where_the_bid_is_exempt() -> None:
+    varying = parse_system("1♦ @ 1,2 = 0-7\n1♦ @ 3 = 11-21 4+♦\n1♦ @ 4 = 0-7")
+    assert [opening_dots(varying, "1♦", seat=seat).value for seat in (1, 2, 3, 4)] == [5, 5, 0, 0]
+    assert opening_dots(WEAK_DIAMOND, "1♦", seat=2, before="bakom udda pass").value == 0
+    # the largest variation counts also where a smaller one is played
+    two = parse_system("2♦ @ zon = 5-10 6+♥\n2♦ @ ozon = 6-10 6+♥ | 6-10 6+♠")
+    assert [opening_dots(two, "2♦", seat=1, vulnerability=zone).value for zone in ("zon", "ozon")] == [3, 3]
+    assert opening_dots(two, "2♦", seat=1).value == 3
+
+
+def test_vulnerability_is_asked_for_where_it_decides() -> None:
+    system = parse_system("1♦ @ zon = 11-21 4+♦\n1♦ @ ozon = 0-7")
+    with pytest.raises(InvalidFacts, match="zon eller ozon"):
+        opening_dots(system, "1♦", seat=1)
+    assert opening_dots(system, "1♦", seat=1, vulnerability=Vulnerability.VULNERABLE).value == 0
+    assert opening_dots(system, "1♦", seat=1, vulnerability="ozon").value == 5
+
+
+def test_the_event_may_have_lowered_the_bid() -> None:
+    event = Event.of("silver", 3, lowered={"1♦": 3})
+    assert right_against_opening(WEAK_DIAMOND, "1♦", seat=1).settled().case == 2
+    assert right_against_opening(WEAK_DIAMOND, "1♦", seat=1, event=event).settled().case is None
+
+
+@pytest.mark.parametrize(
+    ("opening", "overcall", "expected"),
+    [
+        ("1♥ = 11-21 5+♥", "2♥ = 8-14 5+♠ 5+♣ | 8-14 5+♠ 5+♦", False),  # suit pointer
+        ("1♥ = 11-21 5+♥", "2♦ = 8-14 6+♦ | 8-14 6+♣ | 8-14 6+♠", True),
+        ("1♥ = 11-21 5+♥", "2♦ = 8-14 6+♣ | 8-14 6+♠", True),
+        ("1♠ = 11-21 5+♠", "1NT = 15-18 bal", False),  # strong
+        ("1♠ = 11-21 5+♠", "1NT = 15-18 bal annaninfo", False),  # strong, whatever it tells
+        ("1♣ = 11-21 3+♣", "1♦ = 0-7", False),  # the opening is not natural
+        ("1NT = 15-17 bal", "2♣ = 8-14 5+♥ | 8-14 5+♠", False),  # nor a suit
+        ("1♥ = 11-21 5+♥", "1♠ = 8-15 5+♠", False),  # natural
+        ("1♥ = 11-21 5+♥", "2♣ = 8-11 bal", True),  # a balance pointer
+        ("1♥ = 11-21 5+♥", "D = 11+", False),  # no overcall in a suit or no-trump
+        ("1♥ = 11-21 5+♥", "pass = 0-10", False),
+    ],
+)
+def test_case_3(opening: str, overcall: str, expected: bool) -> None:
+    assert right_against_overcall(opening, overcall).value is expected
+
+
+def test_case_3_only_directly_behind() -> None:
+    assert right_against_overcall("1♥ = 11-21 5+♥", "2♣ = 8-11 bal", directly_behind=False).value is False
+
+
+def test_a_stopper_is_ignored_unless_the_other_reading_is_chosen() -> None:
+    for text in ("1NT = 11-14 bal", "1NT = 11-14 bal annaninfo"):
+        ruling = right_against_overcall("1♥ = 11-21 5+♥", text, stopper=True)
+        assert ruling.value is False
+        assert StopperInNotrump.IGNORED in ruling.readings
+        other = right_against_overcall("1♥ = 11-21 5+♥", text, stopper=True, reading=StopperInNotrump.COUNTS)
+        assert other.value is True
+    # what is told besides a stopper counts under either
+    assert right_against_overcall("1♥ = 11-21 5+♥", "1NT = 11-14 bal annaninfo").value is True
+
+
+def test_strong_or_suit_pointer_gives_the_right_unless_the_other_reading_is_chosen() -> None:
+    opening, overcall = "1♥ = 11-21 5+♥", "2♦ = 5-10 6+♣ | 18+"
+    ruling = right_against_overcall(opening, overcall)
+    assert ruling.value is True
+    assert ruling.readings == (StrongOrPointerOvercall.RIGHT,)
+    assert right_against_overcall(opening, overcall, reading=StrongOrPointerOvercall.NO_RIGHT).value is False
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"case": 1}, True), ({"case": None}, False), ({"case": 3, "in_turn": False}, True),
+        ({"case": 2, "same_board": False}, False), ({"case": 2, "auction_over": True}, False),
+    ],
+)  # fmt: skip
+def test_how_long(facts: dict[str, object], expected: bool) -> None:
+    assert may_study(**facts).value is expected
+
+
+def test_auctions() -> None:
+    def right(*auction: str, **more: object) -> StudyRight:
+        return study_right(list(auction), NATURAL, A_SYSTEM, **more).settled()
+
+    assert right("1♠") == StudyRight()  # a natural opening
+    assert right() == StudyRight()
+    assert right("pass", "pass") == StudyRight()
+    assert right("pass", "1♣") == StudyRight(Side.DEALERS, 1, "1♣", 1, True)
+    assert right("pass", "1♣", "pass", "1♦", "pass") == StudyRight(Side.DEALERS, 1, "1♣", 1, True)
+    assert right("pass", "1♣", "pass", "pass", "pass") == StudyRight(Side.DEALERS, 1, "1♣", 1, False)
+    assert right("pass", "2♥") == StudyRight()  # 1 dot
+    assert right("pass", "pass", "pass", "1♦") == StudyRight()  # exempt in fourth seat
+    odd = right("1♥", "2♦", overcall="8-14 6+♣ | 8-14 6+♠")
+    assert odd == StudyRight(Side.DEALERS, 3, "2♦", 1, True)
+    assert right("1♥", "2♦", overcall="8-14 6+♦") == StudyRight()
+    assert right("1♥", "D") == StudyRight()
+    assert right("1♥", "pass", "pass", "2♦") == StudyRight()  # not directly behind
+    assert right("1♣", "1♦", overcall="0-7") == StudyRight()  # 1♣ is not natural
+
+
+def test_no_right_where_the_event_does_not_apply_it() -> None:
+    event = Event.of("brons", 3)
+    assert study_right(["1♦"], WEAK_DIAMOND, NATURAL, event=event).value == StudyRight()
+    assert study_right(["1♦"], WEAK_DIAMOND, NATURAL, event=Event.of("brons", 3, parts=["3.8"])).settled().case == 2
+
+
+def test_unusual_passes() -> None:
+    odd = parse_system("pass = 11-15\n1♦ @ efter eget udda pass = 0-7\n1♣ = 16+")
+    assert study_right(["pass", "1♦"], odd, WEAK_DIAMOND).value == StudyRight()  # exempt behind an odd pass
+    after = study_right(["pass", "pass", "1♦"], odd, NATURAL).settled()
+    assert (after.reader, after.case) == (Side.OTHERS, 2)
+    strong = parse_system("pass = 15+\n1♦ = 0-7")
+    assert study_right(["pass", "pass", "1♦"], strong, NATURAL).value == StudyRight()  # a response, not an opening
+
+
+def test_rights_against_a_whole_system() -> None:
+    rights = rights_against_openings(
+        parse_system("1♦ @ 1,2 ozon = 0-7\n1♦ @ 3,4 = 11+ 4+♦\n1♥ = 11-21 5+♥\npass = 8-11")
+    ).value
+    assert [(one.bid, one.case, one.where) for one in rights] == [
+        ("1♦", 2, ("i 1:a och 2:a hand i ozon",)),
+        ("1♥", None, ()),
+    ]
+    only = rights_against_openings(A_SYSTEM, only="2ru").settled()
+    assert [(one.bid, one.dots, one.case, one.where) for one in only] == [("2♦", 3, 1, ("i 1:a–3:e hand",))]
+
+
+def test_an_open_dot_question_leaves_the_right_open() -> None:
+    system = parse_system("1NT = 12-14 bal | 12-14 5-4-3-1")
+    for ruling in (
+        rights_against_openings(system, reading=FourFifths.ESTIMATE),
+        right_against_opening(system, "1NT", seat=1, reading=FourFifths.ESTIMATE),
+        study_right(["1NT"], system, NATURAL, reading=FourFifths.ESTIMATE),
+    ):
+        assert isinstance(ruling.value, Discretion)
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+@pytest.mark.parametrize("zone", ["zon", "ozon"])
+def test_the_list_and_the_single_question_agree(seat: int, zone: str) -> None:
+    for one in rights_against_openings(A_SYSTEM).settled():
+        assert right_against_opening(A_SYSTEM, one.bid, seat=seat, vulnerability=zone).settled().case == one.case
+
+
+@pytest.mark.parametrize(
+    "auction",
+    [
+        ["1♥", "1♦"],
+        ["D"],
+        ["1♥", "pass", "D"],
+        ["1♥", "RD"],
+        ["pass"] * 5,
+        ["1♥", "pass", "pass", "pass", "2♥"],
+        ["hopp"],
+        [3],
+    ],
+)
+def test_auctions_that_cannot_be(auction: list[str]) -> None:
+    with pytest.raises(InvalidFacts):
+        study_right(auction, NATURAL, A_SYSTEM, overcall="0-37")
+
+
+def test_doubles_that_can_be() -> None:
+    assert study_right(["1♥", "D", "RD"], NATURAL, A_SYSTEM).value == StudyRight()
+    assert study_right(["1♥", "pass", "pass", "D", "pass", "pass", "RD"], NATURAL, A_SYSTEM).value == StudyRight()
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: opening_dots(NATURAL, "3♦", seat=1),
+        lambda: opening_dots(NATURAL, "1♦", seat=5),
+        lambda: opening_dots(NATURAL, "pass", seat=1),
+        lambda: opening_dots(NATURAL, "1♦", seat=1, vulnerability="kanske"),
+        lambda: right_against_overcall("1♥ = 11-21 5+♥", "1♦ = 8-14 4+♦"),
+        lambda: right_against_overcall("1♥", "2♦ = 8-14 4+♦"),
+        lambda: study_right(["1♥", "2♦"], NATURAL, A_SYSTEM),
+        lambda: rights_against_openings(NATURAL, only="4♦"),
+        lambda: may_study(case=4),
+    ],
+)
+def test_bad_facts(make: object) -> None:
+    with pytest.raises(InvalidFacts):
+        make()
