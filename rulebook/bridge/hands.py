@@ -10,7 +10,7 @@ Each pattern owns 40 bits (five bytes), of which bit h stands for h honour point
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
 from math import comb
@@ -100,13 +100,22 @@ def _where(holds: list[bool]) -> Cells:
 SPACE: Cells = int.from_bytes(b"".join(_possible(shape).to_bytes(_BYTES, "little") for shape in _SHAPES), "little")
 """Every cell that at least one real hand occupies."""
 
-_LENGTH: tuple[tuple[Cells, ...], ...] = tuple(
-    tuple(_where([pattern[suit] == n for pattern in PATTERNS]) & SPACE for n in range(14)) for suit in range(4)
-)
-_DISTRIBUTION = tuple(sum(max(0, 3 - length) for length in pattern) for pattern in PATTERNS)
-_BY_DISTRIBUTION = {d: _where([own == d for own in _DISTRIBUTION]) & SPACE for d in sorted(set(_DISTRIBUTION))}
-_TWO_LONGEST = tuple(shape[0] + shape[1] for shape in _SHAPES)
-_BY_TWO_LONGEST = {t: _where([own == t for own in _TWO_LONGEST]) & SPACE for t in sorted(set(_TWO_LONGEST))}
+
+def _grouped(values: Iterable[int]) -> dict[int, Cells]:
+    """Return the cells of the patterns for each value, given one value a pattern."""
+    column = _COLUMN.to_bytes(_BYTES, "little")
+    found: dict[int, bytearray] = {}
+    for i, value in enumerate(values):
+        if value not in found:
+            found[value] = bytearray(len(PATTERNS) * _BYTES)
+        found[value][i * _BYTES : (i + 1) * _BYTES] = column
+    return {value: int.from_bytes(found[value], "little") & SPACE for value in sorted(found)}
+
+
+_LENGTH = tuple(_grouped(pattern[suit] for pattern in PATTERNS) for suit in range(4))
+_BY_DISTRIBUTION = _grouped(sum(3 - n for n in pattern if n < 3) for pattern in PATTERNS)
+_BY_TWO_LONGEST = _grouped(shape[0] + shape[1] for shape in _SHAPES)
+_BY_SHORTEST = _grouped(shape[3] for shape in _SHAPES)
 
 
 @cache
@@ -132,10 +141,7 @@ def with_hfp(least: int, most: int) -> Cells:
 @cache
 def with_length(suit: Suit, least: int, most: int = 13) -> Cells:
     """Return the hands with from `least` to `most` cards in a suit."""
-    cells = 0
-    for n in range(max(least, 0), min(most, 13) + 1):
-        cells |= _LENGTH[suit.index][n]
-    return cells
+    return _any(_LENGTH[suit.index], least, most)
 
 
 @cache
@@ -155,16 +161,22 @@ def with_pattern(lengths: Lengths) -> Cells:
     return _where([own == lengths for own in PATTERNS]) & SPACE
 
 
-@cache
 def with_shortest(least: int, most: int = 13) -> Cells:
     """Return the hands whose shortest suit has from `least` to `most` cards."""
-    return _where([least <= min(own) <= most for own in PATTERNS]) & SPACE
+    return _any(_BY_SHORTEST, least, most)
 
 
-@cache
 def with_two_longest(most: int) -> Cells:
     """Return the hands whose two longest suits have at most this many cards together."""
-    return _where([own <= most for own in _TWO_LONGEST]) & SPACE
+    return _any(_BY_TWO_LONGEST, 0, most)
+
+
+def _any(groups: dict[int, Cells], least: int, most: int) -> Cells:
+    cells = 0
+    for value, group in groups.items():
+        if least <= value <= most:
+            cells |= group
+    return cells
 
 
 def below_rule_of(limit: int) -> Cells:

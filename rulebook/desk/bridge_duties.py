@@ -91,7 +91,11 @@ def sheet(
     out: Annotated[str | None, typer.Option("--out", metavar="FIL", help="Skriv bladet som HTML.")] = None,
     reading: ReadingOption = None,
 ) -> None:
-    """Gör ett utskrivbart systemblad: öppningsbud, prickar, klass, var systemet får spelas, skyldigheter."""
+    """Gör ett utskrivbart systemblad för ett par.
+
+    På bladet står öppningsbuden med prickar och härledning, systemets klass, var det får spelas och vilka
+    skyldigheter det för med sig.
+    """
     from rulebook.desk.sheet import as_html
     from rulebook.desk.sheet import sheet as make
 
@@ -187,7 +191,7 @@ def duties(
     ] = None,
     reading: ReadingOption = None,
 ) -> None:
-    """Lista vad ett par måste göra för sitt systems skull, före tävlingen och vid bordet."""
+    """Lista vad ett par måste göra för sitt systems skull."""
     from rulebook.bridge.duties import duties as rule
     from rulebook.law.tables import Table
 
@@ -248,7 +252,7 @@ def notes(
     part: PartOption = None,
     reading: ReadingOption = None,
 ) -> None:
-    """Visa vad motståndarna får läsa av sina egna nedskrivna metoder mot parets bud, och hur länge."""
+    """Visa när motståndarna får läsa sina egna metoder mot parets bud."""
     opened, chosen = _system(system), _readings(reading)
     where = _event(event, boards, level, maximum, lower, raised, None, False, False, part)
     if where is not None and not where.applies("3.8"):
