@@ -11,7 +11,7 @@ from rulebook.bridge.calls import PASS, Call, parse_call
 from rulebook.bridge.definitions import BALANCED_SHAPES, WEAK, natural, strong
 from rulebook.bridge.meanings import Before, Meaning, Variation
 from rulebook.bridge.readings import BehindOddPass, ForcingExempts
-from rulebook.law.facts import InvalidFacts, flag, whole
+from rulebook.law.facts import InvalidFacts, all_of, flag, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, chosen
 from rulebook.law.rulings import Ruling, Step
@@ -92,15 +92,13 @@ def opening_bid(auction: Sequence[Call | str], strong_passes: Sequence[int] = ()
     >>> opening_bid(["pass", "pass", "1♥"]), opening_bid(["pass", "pass", "1♥"], strong_passes=[0])
     (2, 0)
     """
-    if isinstance(auction, str) or not isinstance(auction, Sequence):
-        raise InvalidFacts("budgivning", auction, "en lista av bud")
-    calls = [call if isinstance(call, Call) else parse_call(str(call)) for call in auction]
-    if not isinstance(strong_passes, Sequence):
-        raise InvalidFacts("starka pass", strong_passes, "en lista av positioner")
-    for position in strong_passes:
+    given = all_of("budgivning", auction, object)
+    calls = [call if isinstance(call, Call) else parse_call(str(call)) for call in given]
+    strong_ones = all_of("starka pass", strong_passes, int)
+    for position in strong_ones:
         if whole("starkt pass", position) >= len(calls) or calls[position] != PASS:
             raise InvalidFacts("starkt pass", position, "positionen för ett pass i budgivningen")
-    return next((i for i, call in enumerate(calls) if call.is_bid or (call == PASS and i in strong_passes)), None)
+    return next((i for i, call in enumerate(calls) if call.is_bid or (call == PASS and i in strong_ones)), None)
 
 
 @provision("b2.2.3.i", "b2.2.5.c", "b2.2.5.d", "b2.4.3.b", "b2.4.3.c", "b2.4.3.d", "b2.4.3.e", "b2.4.3.f")

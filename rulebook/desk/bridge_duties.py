@@ -156,7 +156,8 @@ def entry(
     value = ruling.settled()
     verdict = "Paret får spela systemet." if value.allowed else "Paret får inte spela systemet."
     facts = f"{value.total} prickar, {value.system_class.value}-system; "
-    facts += f"nivå {value.level.value}, högst {worded(value.maximum)}" if value.level else "inga prickregler tillämpas"
+    facts += f"nivå {value.level.value}, " if value.level else "ingen nivå, "
+    facts += f"högst {value.maximum} prickar" if isinstance(value.maximum, int) else "obegränsad pricksumma"
     if value.banned:
         facts += f"; förbjudet: {worded(value.banned)}"
     show(ruling, text=f"{verdict}\n{facts}.")

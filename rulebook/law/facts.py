@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import TypeVar
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
 
 
@@ -114,6 +115,37 @@ def one_of(field: str, value: object, kind: type[E]) -> E:
         if not isinstance(value, Enum) and member.value == value:
             return member
     raise InvalidFacts(field, value, either(member.value for member in kind))
+
+
+def all_of(field: str, values: object, kind: type[T]) -> tuple[T, ...]:
+    """Return some values as a tuple once each is found to be of a kind.
+
+    :param field: what they are, in the user's words
+    :raises InvalidFacts: for what is no sequence, or the first value that is of another kind
+
+    >>> all_of("plats", [1, 2], int)
+    (1, 2)
+    """
+    if not isinstance(values, Iterable) or isinstance(values, (str, bytes)):
+        raise InvalidFacts(field, values, "flera värden i följd")
+    found = tuple(values)
+    for one in found:
+        if not isinstance(one, kind):
+            raise InvalidFacts(field, one, f"värden av slaget {kind.__name__}")
+    return found
+
+
+def by_key(field: str, values: object, kind: type[T]) -> dict[T, Any]:
+    """Return a mapping as a dictionary once each of its keys is found to be of a kind.
+
+    :raises InvalidFacts: for what is no mapping, or has a key of another kind
+
+    >>> by_key("antal", {"a": 1}, str)
+    {'a': 1}
+    """
+    if not isinstance(values, Mapping):
+        raise InvalidFacts(field, values, "värden efter nyckel")
+    return dict(zip(all_of(field, values, kind), values.values(), strict=True))
 
 
 def either(words: Iterable[object]) -> str:

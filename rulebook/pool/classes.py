@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import total_ordering
 
-from rulebook.law.facts import InvalidFacts, either, one_of
+from rulebook.law.facts import InvalidFacts, all_of, by_key, either, one_of
 from rulebook.law.provisions import provision
 
 
@@ -158,9 +158,10 @@ def single_class(player_classes: Mapping[Discipline, OpenClass]) -> OpenClass:
     >>> single_class({Discipline.NINE_BALL: OpenClass.KL1, Discipline.EIGHT_BALL: OpenClass.KL1}).value
     'Kl 1'
     """
-    found = {one_of("klass", c, OpenClass) for c in player_classes.values()}
+    registered = by_key("discipliner", player_classes, Discipline)
+    found = {one_of("klass", c, OpenClass) for c in registered.values()}
     if len(found) != 1:
-        shown = ", ".join(f"{d.value} {player_classes[d].value}" for d in Discipline if d in player_classes)
+        shown = ", ".join(f"{d.value} {registered[d].value}" for d in Discipline if d in registered)
         raise InvalidFacts("klass", shown, "en och samma klass i alla discipliner")
     return found.pop()
 
@@ -175,7 +176,8 @@ def class_in(registered: Iterable[PlayerClass], series: Series) -> PlayerClass:
     >>> class_in({WomenClass.DAM_ELIT, OpenClass.KL2}, Series.OPEN).value
     'Kl 2'
     """
-    own = set(registered)
+    own = set(all_of("klasser", registered, PlayerClass))
+    one_of("serie", series, Series)
     found = [c for c in CLASSES if c.series is series and c in own]
     if len(found) != 1:
         raise InvalidFacts("klass", either(c.value for c in found), f"en enda klass i {series.value}")

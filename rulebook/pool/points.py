@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from rulebook.law.facts import InvalidFacts, flag, whole
+from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen, every
 from rulebook.law.rulings import Ruling, Step, which_mattered
@@ -234,7 +234,9 @@ def competition_value(field: Iterable[Entrant], reading: Readings = None) -> Rul
     >>> competition_value([Entrant(OpenClass.KL1, rank) for rank in range(20, 26)] + [Entrant(OpenClass.KL2)] * 4).value
     42
     """
-    kinds = Counter((e.player_class, e.rank is not None and e.rank <= TOP_RANKS) for e in all_of(field, Entrant))
+    kinds = Counter(
+        (e.player_class, e.rank is not None and e.rank <= TOP_RANKS) for e in all_of("startande", field, Entrant)
+    )
     return value_of_counts(kinds, reading)
 
 
@@ -248,7 +250,10 @@ def value_of_counts(counts: Mapping[tuple[PlayerClass, bool], int], reading: Rea
     >>> value_of_counts({(OpenClass.KL1, True): 10, (OpenClass.KL1, False): 2}).value
     70
     """
-    present = {c for (c, _), number in counts.items() if whole("antal", number)}
+    groups_of = by_key("antal", counts, tuple)
+    if not all(len(key) == 2 and isinstance(key[1], bool) for key in groups_of):
+        raise InvalidFacts("antal", counts, "antal för varje klass, med och utan rank 1–10")
+    present = {a_class(c) for (c, _), number in groups_of.items() if whole("antal", number)}
     if len({c.series for c in present if c is not SoleClass.YOUTH}) > 1:
         shown = ", ".join(c.word for c in CLASSES if c in present)
         raise InvalidFacts("klasser", shown, "klasser ur en enda serie")
@@ -280,7 +285,10 @@ def class_values(fields: Mapping[PlayerClass, Iterable[Entrant]], reading: Readi
     >>> list(class_values(fields).values()), list(class_values(fields, Scope.WHOLE).values())
     ([50, 36], [86, 86])
     """
-    own = {competition: competition_value(field, reading).settled() for competition, field in fields.items()}
+    own = {
+        competition: competition_value(field, reading).settled()
+        for competition, field in by_key("tävlingsklasser", fields, PlayerClass).items()
+    }
     if chosen(reading, Scope) is Scope.PER_CLASS:
         return own
     return dict.fromkeys(own, sum(own.values()))
@@ -571,21 +579,6 @@ def payout(total_value: int, starters: int, reading: Readings = None) -> Ruling[
     return Ruling(total, (*steps, Step(("pool.4.18.h",), "placeringspoäng i alla", total)))
 
 
-def all_of(values: Iterable[object], kind: type[T]) -> tuple[T, ...]:
-    """Return the values once each is found to be of a kind.
-
-    :raises InvalidFacts: for the first that is not
-    """
-    try:
-        found = tuple(values)
-    except TypeError:
-        raise InvalidFacts(kind.__name__, values, f"en följd av {kind.__name__}") from None
-    for one in found:
-        if not isinstance(one, kind):
-            raise InvalidFacts(kind.__name__, one, f"en {kind.__name__}")
-    return found  # type: ignore[return-value]
-
-
 def first_fault(results: Sequence[Result]) -> tuple[int, int] | None:
     """Return the position of the first place that is not 1 + the number of better players, and what it should be.
 
@@ -616,7 +609,7 @@ def competition_points(
     >>> competition_points(field, OpenClass.KL1).settled().scores[0]
     Score(player='A', placement=16, participation=2)
     """
-    listed = tuple(sorted(all_of(results, Result), key=_list_order))
+    listed = tuple(sorted(all_of("resultat", results, Result), key=_list_order))
     _check(listed, competition)
     ruling = _points(listed, competition, every(reading))
     mattered = which_mattered(lambda r: _points(listed, competition, r).value, every(reading), POINTS)

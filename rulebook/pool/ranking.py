@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from rulebook.law.facts import InvalidFacts, whole
+from rulebook.law.facts import InvalidFacts, all_of, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, chosen, every
 from rulebook.law.rulings import Ruling, Step, which_mattered
 from rulebook.law.swedish import alphabetical
-from rulebook.pool.classes import PlayerClass
-from rulebook.pool.points import CompetitionPoints, all_of
+from rulebook.pool.classes import PlayerClass, a_class
+from rulebook.pool.points import CompetitionPoints
 from rulebook.pool.readings import Basis, ClassChange
 
 
@@ -63,6 +63,10 @@ class Ranked:
 def in_order(totals: Iterable[SeasonTotal], basis: Basis) -> tuple[Ranked, ...]:
     """Order players by points, then fewer competitions; who is equal in both shares the rank.
 
+    :param totals: each player's season
+    :param basis: which points count
+    :raises InvalidFacts: for what is not a season's total
+
     >>> [str(r) for r in in_order([SeasonTotal("B", 5, 2, 1), SeasonTotal("A", 5, 2, 1)], Basis.TOTAL)]
     ['1 A', '1 B']
     """
@@ -70,7 +74,10 @@ def in_order(totals: Iterable[SeasonTotal], basis: Basis) -> tuple[Ranked, ...]:
     def points(s: SeasonTotal) -> int:
         return s.placement + (s.participation if basis is Basis.TOTAL else 0)
 
-    ordered = sorted(totals, key=lambda s: (-points(s), s.events, alphabetical(s.player)))
+    one_of("basis", basis, Basis)
+    ordered = sorted(
+        all_of("säsongssummor", totals, SeasonTotal), key=lambda s: (-points(s), s.events, alphabetical(s.player))
+    )
     ranked: list[Ranked] = []
     for position, s in enumerate(ordered, start=1):
         above = ordered[position - 2] if position > 1 else None
@@ -96,7 +103,7 @@ def ranking(totals: Iterable[SeasonTotal], reading: Readings = None) -> Ruling[t
     >>> print(ranking([SeasonTotal("T", 48, 10, 5), SeasonTotal("S", 48, 8, 4)]).value[0])
     1 S
     """
-    seasons = all_of(totals, SeasonTotal)
+    seasons = all_of("säsongssummor", totals, SeasonTotal)
     for name, number in Counter(s.player for s in seasons).items():
         if number > 1:
             raise InvalidFacts("player", name, "varje spelare en enda gång")
@@ -123,7 +130,7 @@ def start_new_season(totals: Iterable[SeasonTotal]) -> tuple[SeasonTotal, ...]:
     >>> start_new_season([SeasonTotal("A", 120, 12, 6)])
     (SeasonTotal(player='A', placement=0, participation=0, events=0),)
     """
-    return tuple(SeasonTotal(s.player) for s in all_of(totals, SeasonTotal))
+    return tuple(SeasonTotal(s.player) for s in all_of("säsongssummor", totals, SeasonTotal))
 
 
 @provision("pool.4.21.b", "pool.4.27.6.b")
@@ -144,7 +151,7 @@ def initial_ranking(
     >>> [str(r) for r in initial_ranking(final).settled()]
     ['1 A', '2 B', '2 C']
     """
-    groups = tuple(all_of(group, Ranked) for group in (stayed, from_above, from_below))
+    groups = tuple(all_of("rankade", group, Ranked) for group in (stayed, from_above, from_below))
     answers = every(reading)
     order = _initial(groups, chosen(answers, ClassChange))
     mattered = which_mattered(lambda r: _initial(groups, chosen(r, ClassChange)), answers, (ClassChange,))
@@ -160,9 +167,19 @@ def ledgers(
 
     :param competitions: each competition's class and points
     :returns: each ledger in alphabetical order
+    :raises InvalidFacts: for what is no competition's points
+
+    >>> from rulebook.pool.classes import OpenClass
+    >>> from rulebook.pool.points import Score
+    >>> won = CompetitionPoints(56, (Score("A", 16, 2),))
+    >>> [total.placement for total in ledgers([(OpenClass.ELIT, won), (OpenClass.ELIT, won)])[OpenClass.ELIT]]
+    [32]
     """
     books: dict[PlayerClass, dict[str, SeasonTotal]] = {}
-    for competition, points in competitions:
+    for pair in all_of("tävlingar", competitions, tuple):
+        if len(pair) != 2 or not isinstance(pair[1], CompetitionPoints):
+            raise InvalidFacts("tävling", pair, "tävlingsklass och poäng")
+        competition, points = a_class(pair[0]), pair[1]
         book = books.setdefault(competition, {})
         for score in points.scores:
             old = book.get(score.player, SeasonTotal(score.player))

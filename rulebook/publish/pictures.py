@@ -77,7 +77,7 @@ class ShareChart:
         name_of_limit = _text(beside, 17, limit, anchor)
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_TOP + _ROW * len(self.bars)}" role="img"',
-            f' aria-labelledby="{name}-title {name}-desc" style="width: 100%; max-width: 38rem" font-size="15">',
+            f' aria-labelledby="{name}-title {name}-desc" style="width: 100%; max-width: 28rem" font-size="15">',
             f'<title id="{name}-title">{escape(self.caption)}</title>',
             f'<desc id="{name}-desc">{escape(f"{limit}. {told}.")}</desc>',
             f'<g aria-hidden="true" fill="currentColor">{name_of_limit}{_tick(at, 4, 26)}',
