@@ -39,12 +39,12 @@ CONDITION = (
     "4=4=1=4), utgångskrav, krav, annaninfo eller alla"
 )
 _BEFORE = {before.value: before for before in Before if before.value}
-_SUITS = "|".join(sorted(map(re.escape, SUIT_WORDS), key=len, reverse=True))
+_UNITS = {"hp", "hfp", *SUIT_WORDS}
 
 _SKIP = re.compile(r"[\s,]*")
 _PATTERN = re.compile(r"[0-9]+(?:-[0-9]+){2,}|[0-9]+(?:=[0-9]+){2,}")
 _NUMBERS = re.compile(r"(?P<exact>=)?\s*(?P<low>[0-9]+)(?:\s*(?P<plus>\+)|\s*[-–]\s*(?P<high>[0-9]+))?")
-_UNIT = re.compile(rf"\s*(?P<unit>hfp|hp|{_SUITS})(?!\w)", re.IGNORECASE)
+_UNIT = re.compile(r"\s*(?P<unit>[♠♥♦♣](?!\w)|[^\W\d]+)")
 _WORD = re.compile(r"[^\W\d]+")
 _TOKEN = re.compile(r"[^\s,|]+")
 _SEATS = re.compile(r"(?P<from>[0-9]+)(?:\s*-\s*(?P<to>[0-9]+))?(?![0-9])")
@@ -215,7 +215,7 @@ def _condition(line: _Line, end: int) -> Cells | str:
         return _shape(line, pattern.group(), start)
     numbers = line.match(_NUMBERS, end)
     if numbers is not None:
-        return _numbers(line, numbers, line.match(_UNIT, end), start)
+        return _numbers(line, numbers, _unit(line, end), start)
     word = line.match(_WORD, end)
     name = word.group().lower() if word else ""
     if name in SHAPE_WORDS:
@@ -229,6 +229,16 @@ def _condition(line: _Line, end: int) -> Cells | str:
     return flag
 
 
+def _unit(line: _Line, end: int) -> str:
+    """Read what a number counts, if the word that follows says so."""
+    found = _UNIT.match(line.text, line.at, end)
+    unit = found["unit"].lower() if found else ""
+    if found is None or unit not in _UNITS:
+        return ""
+    line.at = found.end()
+    return unit
+
+
 def _shape(line: _Line, text: str, start: int) -> Cells:
     exact = "=" in text
     lengths = tuple(int(n) for n in re.split("[-=]", text))
@@ -238,11 +248,10 @@ def _shape(line: _Line, text: str, start: int) -> Cells:
     return hands.with_pattern((s, h, d, c)) if exact else hands.with_shape(lengths)
 
 
-def _numbers(line: _Line, numbers: re.Match[str], unit: re.Match[str] | None, start: int) -> Cells:
+def _numbers(line: _Line, numbers: re.Match[str], unit: str, start: int) -> Cells:
     low = int(numbers["low"])
-    name = unit["unit"].lower() if unit else ""
-    suit: Suit | None = SUIT_WORDS.get(name)
-    most = 13 if suit else MAX_HFP if name == "hfp" else hands.MAX_HP
+    suit: Suit | None = SUIT_WORDS.get(unit)
+    most = 13 if suit else MAX_HFP if unit == "hfp" else hands.MAX_HP
     what = "färglängd" if suit else "poäng"
     shown = line.text[start : line.at].strip()
     open_ended = numbers["plus"] is not None
@@ -258,4 +267,4 @@ def _numbers(line: _Line, numbers: re.Match[str], unit: re.Match[str] | None, st
         raise line.error(what, shown, "det lägre talet först", at=start)
     if suit is not None:
         return hands.with_length(suit, low, high)
-    return hands.with_hfp(low, high) if name == "hfp" else hands.with_hp(low, high)
+    return hands.with_hfp(low, high) if unit == "hfp" else hands.with_hp(low, high)

@@ -82,8 +82,8 @@ SCALE = Table(
     "Grund och tillägg för onaturliga färgbud",
     ("moment", "prickar", "när"),
     (
-        ("Grund", BASE_THREE, "kan ha ner till tre kort i öppningsfärgen"),
-        ("Grund", BASE_FEWER, "kan ha färre än tre kort i öppningsfärgen"),
+        ("Grund", BASE_THREE, "öppningsfärgen kan ha ner till tre kort"),
+        ("Grund", BASE_FEWER, "öppningsfärgen kan ha färre än tre kort"),
         ("Tillägg 1", ADDITION_UNBALANCED, "kan vara obalanserat med färre än fyra kort i färgen"),
         ("Tillägg 2", ADDITION_MAJOR, "1 i högfärg"),
         ("Tillägg 3", ADDITION_WEAK_DIAMOND, "svag 1♦"),

@@ -9,7 +9,6 @@ import typer
 
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts, either
-from rulebook.law.rulings import worded
 
 if TYPE_CHECKING:
     from rulebook.law.register import Provision, Register
@@ -43,7 +42,7 @@ def documents(
     from rulebook.documents.report import report
 
     ruling = report(folder)
-    show(ruling, text=worded(ruling.value))
+    show(ruling, text=str(ruling.value))
 
 
 def coverage() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,10 @@ from rulebook.law.rulings import Ruling, Step, Undecided, worded
 
 if TYPE_CHECKING:
     from rulebook.law.tables import Table
+
+
+_FIGURE = re.compile(r"[-−]?[0-9][0-9\xa0]*(?:,[0-9]+…?)?(?:\xa0%)?")
+"""A cell that holds a figure and nothing else stands to the right."""
 
 
 def as_text(ruling: Ruling[Any]) -> str:
@@ -63,7 +68,7 @@ def table_html(table: Table) -> str:
         cells = []
         for position, cell in enumerate(row):
             text = escape(worded(cell) if cell is not None else "")
-            numeric = isinstance(cell, int) and not isinstance(cell, bool)
+            numeric = bool(_FIGURE.fullmatch(text))
             if position == 0:
                 cells.append(f'<th scope="row">{text}</th>')
             else:
@@ -104,7 +109,7 @@ def _undecided(value: Undecided) -> str:
     if among:
         text += f"; likställda: {', '.join(among)}; platser: {getattr(value, 'places', 1)}"
     if options:
-        text += "; " + " / ".join(options)
+        text += f" ({' / '.join(options)})"
     if until:
         text += f"; {until}"
     if value.certain is not None:
