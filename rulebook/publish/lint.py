@@ -17,7 +17,7 @@ from rulebook.law.structure import SECTIONS, Section, status_line
 from rulebook.publish.figures import figure_faults
 from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, normalised, source_of
 
-HEADINGS = ("Regeltext", "Tolkning", "Regeln som kod", "Räkneexempel", "Övning", "Se även")
+HEADINGS = ("Regeltext", "Bokens tillägg", "Tolkning", "Regeln som kod", "Räkneexempel", "Övning", "Se även")
 
 _KNOWN = {"provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples"}
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
@@ -118,6 +118,7 @@ def _title(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
 
 def _order(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
     heading, headings, found = "", [], []
+    home = "Bokens tillägg" if section.editorial else "Regeltext"
     filled: dict[str, bool] = {}
     for cell in cells:
         identifier = facts_of(cell).get("provision")
@@ -134,8 +135,8 @@ def _order(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
             filled[heading] = True
         if identifier:
             found.append(identifier)
-            if heading != "Regeltext":
-                yield f"{identifier} does not stand under Regeltext"
+            if heading != home:
+                yield f"{identifier} does not stand under {home}"
     for unknown in [h for h in headings if h not in HEADINGS]:
         yield f"unknown heading {unknown!r}; the headings are {', '.join(HEADINGS)}"
     known = [h for h in headings if h in HEADINGS]
