@@ -30,10 +30,10 @@ from rulebook.bridge.readings import (
     UnbalancedInAlerts,
 )
 from rulebook.bridge.scope import odd_pass
-from rulebook.law.facts import InvalidFacts, flag, one_of, whole
+from rulebook.law.facts import InvalidFacts, either, flag, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Readings, chosen, every
-from rulebook.law.rulings import Ruling, Step, which_mattered, worded
+from rulebook.law.readings import Readings, chosen
+from rulebook.law.rulings import Ruling, Step, naming_readings, worded
 
 IN_FORCE_FROM = date(2003, 7, 1)
 """The first day of these alerting rules."""
@@ -181,7 +181,9 @@ class Case:
     def _check_role(self) -> None:
         allowed = _ROLES[self.call.kind]
         if self.role not in allowed:
-            raise InvalidFacts("roll", self.role, f"en roll som {self.call} kan ha: {_listed(allowed)}")
+            raise InvalidFacts(
+                "roll", self.role, f"en roll som {self.call} kan ha: {either(role.value for role in allowed)}"
+            )
         if self.role is Role.OPENING and self.before_opening is False:
             raise InvalidFacts("innan någon öppnat", worded(False), "ja, när budet är en öppning")
         if self.role is Role.DECLINING_1NT and self.call != Call.bid(1):
@@ -602,10 +604,7 @@ def alert(bid: str | Variation | Case, *, reading: Readings = None, **facts: Any
     ('ingen alert', 'alert (t)')
     """
     case = case_of(bid, **facts)
-    given = every(reading)
-    ruling = _alert(case, given)
-    mattered = which_mattered(lambda chosen_ones: _alert(case, chosen_ones).value, given, ALERT_READINGS)
-    return replace(ruling, readings=mattered, title=_heading(case))
+    return naming_readings(lambda under: _alert(case, under), reading, ALERT_READINGS).titled(_heading(case))
 
 
 def case_of(bid: str | Variation | Case, **facts: Any) -> Case:
@@ -742,7 +741,3 @@ def _case(case: object) -> Case:
     if not isinstance(case, Case):
         raise InvalidFacts("fall", case, "ett bud med innebörd och roll (Case)")
     return case
-
-
-def _listed(roles: tuple[Role, ...]) -> str:
-    return ", ".join(role.value for role in roles)

@@ -19,8 +19,8 @@ def announcement_deadline(start: datetime, organiser: datetime | None = None) ->
     """Return when a team must have announced at the latest: when the organiser says, else 15 minutes before the start.
 
     :param start: when play begins
-    :param organiser: the organiser's own deadline, not after the start
-    :raises InvalidFacts: for what is not a time, or a deadline after the start
+    :param organiser: the organiser's own deadline, before the start
+    :raises InvalidFacts: for what is not a time, or a deadline that is not before the start
 
     >>> print(announcement_deadline(datetime(2008, 7, 26, 13, 0)).value)
     2008-07-26 12:45:00
@@ -28,7 +28,7 @@ def announcement_deadline(start: datetime, organiser: datetime | None = None) ->
     _time("start", start)
     if organiser is not None:
         _time("arrangörens tid", organiser)
-        if _later(organiser, start):
+        if not _later(start, organiser):
             raise InvalidFacts("arrangörens tid", organiser.isoformat(" "), "en tid före start")
         return Ruling(organiser, (Step(("b2.3.5.d",), "senast, enligt arrangören", organiser),))
     try:

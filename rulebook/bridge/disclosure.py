@@ -13,7 +13,7 @@ from rulebook.bridge.meanings import System
 from rulebook.bridge.opening_bids import LEAST_DOTS
 from rulebook.bridge.readings import IfTheyHaveSuch
 from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass
-from rulebook.law.facts import InvalidFacts, flag, one_of, whole
+from rulebook.law.facts import InvalidFacts, by_key, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
 from rulebook.law.rulings import Ruling, Step, worded
@@ -42,14 +42,7 @@ def dots_by_bid(given: object) -> dict[str, int]:
     >>> dots_by_bid({"2ru": 3, "1C": 0})
     {'1♣': 0, '2♦': 3}
     """
-    accepted = "prickar per öppningsbud, t.ex. {'1♣': 2}"
-    if not isinstance(given, Mapping):
-        raise InvalidFacts("prickar", given, accepted)
-    found: dict[Call, int] = {}
-    for bid, dots in given.items():
-        if not isinstance(bid, str):
-            raise InvalidFacts("prickar", bid, accepted)
-        found[parse_call(bid)] = whole(f"prickar för {bid}", dots)
+    found = {parse_call(bid): whole(f"prickar för {bid}", dots) for bid, dots in by_key("prickar", given, str).items()}
     return {str(call): found[call] for call in sorted(found)}
 
 

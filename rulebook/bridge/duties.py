@@ -10,6 +10,7 @@ from rulebook.bridge.announcements import MINUTES_BEFORE, announcement_deadline
 from rulebook.bridge.disclosure import (
     LONG_MEETING,
     Advance,
+    Defences,
     Delivery,
     Statement,
     declaration_in_advance,
@@ -113,23 +114,19 @@ def duties(
         warnings += admitted.warnings
         if not isinstance(admitted.value, Undecided) and not admitted.value.allowed:
             warnings += ("Systemet får inte spelas i tävlingen som det är; det skall rättas (3.6).",)
-    against = defences(counted.by_bid, counted.system_class, reading=reading)
-    struck = special_duties(counted.system_class, _most(counted))
-    found = [
-        *_on_declaration(system, counted, event),
-        *(_special(counted, event, start, opponents, opponents_known, otherwise, reading) if struck.value else ()),
-        *(_in_teams(event, start, announce_by) if counted.system_class is SystemClass.A else ()),
-        *_during_play(event),
-    ]
+    found = [*_on_declaration(system, counted, event), *_during_play(event)]
+    struck = special_duties(counted.system_class, counted.most)
+    if struck.value and _in_force(event, "3.4"):
+        found += _special(counted, event, start, opponents, opponents_known, otherwise)
+        against = defences(counted.by_bid, counted.system_class, reading=reading)
+        found += _defences(against)
+        readings += against.readings
+    if counted.system_class is SystemClass.A:
+        found += _in_teams(event, start, announce_by)
     order = list(Moment)
     found.sort(key=lambda duty: order.index(duty.when))
     value = Duties(counted.system_class, counted.total, tuple(found))
-    readings = tuple(dict.fromkeys((*readings, *against.readings)))
-    return Ruling(value, (*steps, *struck.steps), readings, warnings)
-
-
-def _most(counted: SystemDots) -> int:
-    return max((one.dots for one in counted.bids), default=0)
+    return Ruling(value, (*steps, *struck.steps), tuple(dict.fromkeys(readings)), warnings)
 
 
 def _in_force(event: Event | None, section: str) -> bool:
@@ -152,7 +149,7 @@ def _on_declaration(system: System, counted: SystemDots, event: Event | None) ->
         found.append(Duty(Moment.DECLARATION, text, ("sm.oppningsbud-alert-stopp.c",)))
     notrumps = unbalanced_notrumps(system).settled()
     if notrumps and _in_force(event, "3.3"):
-        text = f"upplys om att {listed(list(notrumps))} kan ha obalanserad fördelning"
+        text = f"upplys om att {listed(notrumps)} kan ha obalanserad fördelning"
         found.append(Duty(Moment.DECLARATION, text, ("b2.3.3.b",)))
     if _in_force(event, "3.7"):
         text = "visa, så långt utrymmet räcker, det som motståndarna har mest nytta av, främst första budrondens bud"
@@ -167,11 +164,8 @@ def _special(
     opponents: int | None,
     opponents_known: bool,
     otherwise: bool,
-    reading: Readings,
 ) -> list[Duty]:
-    if not _in_force(event, "3.4"):
-        return []
-    statement = statement_on_entry(counted.system_class, _most(counted)).settled()
+    statement = statement_on_entry(counted.system_class, counted.most).settled()
     cite = "b2.3.4.b" if statement is Statement.A_SYSTEM else "b2.3.4.c"
     found = [Duty(Moment.ENTRY, f"uppge {statement.value}", (cite,))]
     if event is not None:
@@ -186,14 +180,16 @@ def _special(
             text = f"{lead} {boards} brickor: {_delivered(ruling.settled())}"
             found.append(Duty(Moment.ADVANCE, text, ruling.cites))
     found.append(Duty(Moment.BEFORE_PLAY, f"upprepa tydligt för motståndarna {statement.value}", ("b2.3.4.h", cite)))
-    against = defences(counted.by_bid, counted.system_class, reading=reading)
-    shown = against.settled()
-    if shown.against:
-        text = f"lägg fram skriftliga och användbara försvarsmetoder mot {listed(list(shown.against))}"
-        if shown.only_if_any:
-            text += ", om paret har några"
-        found.append(Duty(Moment.BEFORE_PLAY, text, (*against.cites, "b2.3.4.k")))
     return found
+
+
+def _defences(against: Ruling[Defences]) -> list[Duty]:
+    shown = against.settled()
+    if not shown.against:
+        return []
+    text = f"lägg fram skriftliga och användbara försvarsmetoder mot {listed(shown.against)}"
+    text += ", om paret har några" if shown.only_if_any else ""
+    return [Duty(Moment.BEFORE_PLAY, text, (*against.cites, "b2.3.4.k"))]
 
 
 def _delivered(delivery: Delivery) -> str:

@@ -17,6 +17,8 @@ from math import comb
 from typing import TypeAlias
 
 from rulebook.bridge.calls import Suit
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.provisions import provision
 
 Cells: TypeAlias = int
 """A set of cells (pattern, hp) as the bits of an integer."""
@@ -187,16 +189,19 @@ def below_rule_of(limit: int) -> Cells:
     return cells
 
 
+@provision("b2.predikat.a")
 def count(cells: Cells) -> int:
     """Return how many real hands a set of cells holds, of 635 013 559 600.
+
+    :param cells: a set of cells, perhaps none
+    :raises InvalidFacts: for what is no set of cells
 
     >>> count(SPACE), count(with_hp(10, 10)), count(with_hp(0, 0))
     (635013559600, 59723754816, 2310789600)
     """
-    total = 0
-    for shape, column in _columns(cells):
-        total += _weight(shape, column)
-    return total
+    if isinstance(cells, bool) or not isinstance(cells, int) or cells < 0 or cells & ~SPACE:
+        raise InvalidFacts("händer", cells, "en mängd av händer")
+    return sum(_weight(shape, column) for shape, column in _columns(cells))
 
 
 def min_length(cells: Cells, suit: Suit) -> int:

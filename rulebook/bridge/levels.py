@@ -14,7 +14,7 @@ from rulebook.bridge.calls import parse_call
 from rulebook.bridge.opening_bids import LEAST_DOTS, MOST_DOTS
 from rulebook.bridge.readings import LoweredDotsAndClass, WhatCanBeBanned
 from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_class
-from rulebook.law.facts import InvalidFacts, flag, one_of, whole
+from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
 from rulebook.law.rulings import Ruling, Step, Undecided, Unregulated, worded
@@ -61,34 +61,22 @@ MAXIMUM: Mapping[Level, Maximum] = {Level.A: UNLIMITED, Level.B: 10, Level.C: 7}
 BANS_POSSIBLE = frozenset({Level.D})
 """The levels at which opening bids can be banned."""
 
+
+def _recommended(status: MasterPointClass, many: bool, level: Level) -> Row[Level]:
+    text = f"{status.value}tävling med {'minst' if many else 'färre än'} {MANY_BOARDS} brickor i följd: nivå"
+    return Row(
+        {"status": frozenset({status}), "boards": lambda n: (n >= MANY_BOARDS) is many}, level, ("b2.2.4.b",), text
+    )
+
+
 LEVELS = DecisionTable(
     "rekommenderad nivå",
     {"status": (MasterPointClass.SILVER, MasterPointClass.GOLD), "boards": range(1, BOARDS_TRIED + 1)},
     (
-        Row(
-            {"status": frozenset({MasterPointClass.GOLD}), "boards": lambda n: n >= MANY_BOARDS},
-            Level.A,
-            ("b2.2.4.b",),
-            f"guldtävling med minst {MANY_BOARDS} brickor i följd: nivå",
-        ),
-        Row(
-            {"status": frozenset({MasterPointClass.GOLD}), "boards": lambda n: n < MANY_BOARDS},
-            Level.B,
-            ("b2.2.4.b",),
-            f"guldtävling med färre än {MANY_BOARDS} brickor i följd: nivå",
-        ),
-        Row(
-            {"status": frozenset({MasterPointClass.SILVER}), "boards": lambda n: n >= MANY_BOARDS},
-            Level.B,
-            ("b2.2.4.b",),
-            f"silvertävling med minst {MANY_BOARDS} brickor i följd: nivå",
-        ),
-        Row(
-            {"status": frozenset({MasterPointClass.SILVER}), "boards": lambda n: n < MANY_BOARDS},
-            Level.C,
-            ("b2.2.4.b",),
-            f"silvertävling med färre än {MANY_BOARDS} brickor i följd: nivå",
-        ),
+        _recommended(MasterPointClass.GOLD, True, Level.A),
+        _recommended(MasterPointClass.GOLD, False, Level.B),
+        _recommended(MasterPointClass.SILVER, True, Level.B),
+        _recommended(MasterPointClass.SILVER, False, Level.C),
     ),
 )
 """The second column of the table of levels."""
@@ -220,9 +208,7 @@ class Event:
         both = sorted({bid for bid, _ in self.lowered} & {bid for bid, _ in self.raised})
         if both:
             raise InvalidFacts("höjda prickar", both[0], "ett bud vars prickar inte också sänks")
-        if not isinstance(self.banned, tuple):
-            raise InvalidFacts("förbud", self.banned, "öppningsbud")
-        put(self, "banned", in_order([_bid_name("förbud", bid) for bid in self.banned]))
+        put(self, "banned", in_order(_bid_name("förbud", bid) for bid in all_of("förbud", self.banned, str)))
         flag("lagtävling", self.team)
         flag("SM", self.championship)
         put(self, "parts", _parts(self.parts))
@@ -249,8 +235,6 @@ class Event:
         >>> Event.of("silver", 3, level="D", maximum=4, lowered={"2ru": 1}, banned=["1♦"]).lowered
         (('2♦', 1),)
         """
-        if isinstance(banned, str) or not isinstance(banned, Iterable):
-            raise InvalidFacts("förbud", banned, "öppningsbud, t.ex. ['2♦']")
         return cls(
             one_of("tävlingens status", status, MasterPointClass),
             boards,
@@ -258,7 +242,7 @@ class Event:
             one_of("största pricksumma", maximum, Unlimited) if isinstance(maximum, str) else maximum,
             _dots_by_bid("sänkta prickar", {} if lowered is None else lowered, 0, MOST_DOTS),
             _dots_by_bid("höjda prickar", {} if raised is None else raised, LEAST_DOTS, None),
-            tuple(banned),
+            all_of("förbud", banned, str),
             team,
             championship,
             _parts(parts),
@@ -284,11 +268,9 @@ def _numbers() -> list[str]:
 
 def _parts(parts: object) -> tuple[str, ...]:
     numbers = {number: position for position, number in enumerate(_numbers())}
-    if isinstance(parts, str) or not isinstance(parts, Iterable):
-        raise InvalidFacts("delar", parts, "nummer på avsnitt i bilaga 2, t.ex. ['2.5']")
-    given = list(parts)
+    given = all_of("delar", parts, str)
     for part in given:
-        if not isinstance(part, str) or part not in numbers:
+        if part not in numbers:
             raise InvalidFacts("del", part, "numret på ett avsnitt i bilaga 2, t.ex. 2.5")
     return tuple(sorted(set(given), key=numbers.__getitem__))
 
@@ -536,10 +518,9 @@ def largest_sum(event: Event) -> Ruling[Maximum]:
         return ruling.then(most, Step(("b2.1.b",), "största pricksumma, som arrangören själv väljer", most))
     if level is Level.D and event.maximum is not None:
         return ruling.then(event.maximum, Step(("b2.2.4.d",), "största pricksumma enligt arrangören", event.maximum))
-    basic = MAXIMUM[level]
-    if isinstance(basic, int) and event.maximum not in (None, basic):
-        cites = ("b2.2.4.c", "b2.2.4.l")
-        return ruling.then(event.maximum or 0, Step(cites, f"största pricksumma, höjd från {basic}", event.maximum))
+    own, basic = event.maximum, MAXIMUM[level]
+    if own is not None and own != basic:
+        return ruling.then(own, Step(("b2.2.4.c", "b2.2.4.l"), f"största pricksumma, höjd från {worded(basic)}", own))
     return ruling.then(basic, Step(("b2.2.4.b",), f"största pricksumma på nivå {level.value}", basic))
 
 
@@ -654,14 +635,12 @@ def entry(system: SystemDots, event: Event, *, reading: Readings = None) -> Ruli
     limit = largest_sum(_event(event))
     dots = dots_in_event(system, event, reading=reading)
     banned = banned_in(system, event, reading=reading)
-    own, level, most = dots.settled(), level_in_force(event).value, limit.value
+    own, most = dots.settled(), limit.value
     steps = (*limit.steps, *dots.steps, *banned.steps)
-    readings = dots.readings + banned.readings
-    if isinstance(most, Undecided) or isinstance(level, Undecided):
-        undecided = most if isinstance(most, Undecided) else level
+    if isinstance(most, Undecided):
         certain = {"total": own.total, "system_class": own.system_class}
-        assert isinstance(undecided, Undecided)
-        return Ruling(replace(undecided, certain=certain), steps, readings, limit.warnings)
+        return Ruling(replace(most, certain=certain), steps, dots.readings, limit.warnings)
+    level = level_in_force(event).settled()
     fits = isinstance(most, Unlimited) or own.total <= most
     allowed = fits and not banned.settled()
     shown = "obegränsad" if isinstance(most, Unlimited) else str(most)
@@ -673,7 +652,7 @@ def entry(system: SystemDots, event: Event, *, reading: Readings = None) -> Ruli
     if allowed and (own.system_class is SystemClass.A or any(one.dots >= DOTS_WITH_DUTIES for one in own.bids)):
         steps += (Step(("b2.2.4.t", "b2.3.4.a"), "särskilda skyldigheter följer med systemet (3.3, 3.4 och 3.6)"),)
     value = Entry(allowed, level, own.total, most, own.system_class, banned.settled())
-    return Ruling(value, steps, readings, limit.warnings)
+    return Ruling(value, steps, dots.readings + banned.readings, limit.warnings)
 
 
 @provision("b2.2.4.s")
@@ -688,11 +667,10 @@ def rules_of_phase(phases: Mapping[str, Event], phase: str) -> Event:
     >>> [rules_of_phase(phases, phase).level.value for phase in ("kval", "final")]
     ['C', 'A']
     """
-    if not isinstance(phases, Mapping) or not phases or not all(isinstance(e, Event) for e in phases.values()):
-        raise InvalidFacts("faser", phases, "varje fas med sina regler (Event)")
-    if not isinstance(phase, str) or phase not in phases:
-        raise InvalidFacts("fas", phase, listed(sorted(map(str, phases), key=alphabetical), "eller"))
-    return phases[phase]
+    known = {name: _event(event) for name, event in by_key("faser", phases, str).items()}
+    if not isinstance(phase, str) or phase not in known:
+        raise InvalidFacts("fas", phase, listed(sorted(known, key=alphabetical), "eller") or "en fas, men inga finns")
+    return known[phase]
 
 
 @provision("b2.3.2.c", "b2.3.2.d")
@@ -754,9 +732,7 @@ def start_list(classes: Mapping[str, SystemClass]) -> Ruling[tuple[str, ...]]:
     >>> start_list({"Berg–Åkesson": SystemClass.A, "Ek–Ståhl": SystemClass.C}).value
     ('Berg–Åkesson',)
     """
-    if not isinstance(classes, Mapping):
-        raise InvalidFacts("par", classes, "varje par med sitt systems klass")
-    known = {str(pair): one_of("systemklass", own, SystemClass) for pair, own in classes.items()}
+    known = {pair: one_of("systemklass", own, SystemClass) for pair, own in by_key("par", classes, str).items()}
     marked = tuple(sorted((pair for pair, own in known.items() if own is SystemClass.A), key=alphabetical))
     return Ruling(marked, (Step(("b2.3.2.f",), "par som startlistan skall visa spela A-system", marked),))
 
@@ -782,9 +758,7 @@ def advised_levels(fits: Iterable[Level | str], nearly: Iterable[Level | str] = 
 
 
 def _levels(field: str, levels: object, possible: str) -> tuple[Level, ...]:
-    if isinstance(levels, str) or not isinstance(levels, Iterable):
-        raise InvalidFacts(field, levels, f"några av nivåerna {', '.join(possible)}")
-    found = {one_of(field, level, Level) for level in levels}
+    found = {one_of(field, level, Level) for level in all_of(field, levels, object)}
     for level in found:
         if level.value not in possible:
             raise InvalidFacts(field, level, f"någon av nivåerna {', '.join(possible)}")

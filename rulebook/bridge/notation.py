@@ -29,6 +29,7 @@ from rulebook.bridge.meanings import (
     When,
 )
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.provisions import provision
 
 MAX_HFP = 46
 """No hand has more: 37 honour points leave no distribution, 9 distribution points few honours."""
@@ -115,14 +116,18 @@ def parse_line(text: str) -> Variation:
     return variations[0]
 
 
+@provision("b2.predikat.b")
 def parse_meaning(text: str) -> Meaning:
     """Read what a call shows, without the call.
 
+    :param text: alternatives with `|` between them
     :raises InvalidFacts: with row and column
 
     >>> len(parse_meaning("11-13 bal | 17+").alternatives)
     2
     """
+    if not isinstance(text, str):
+        raise InvalidFacts("innebörd", text, "text som 11-13 bal | 17+")
     line = _Line(text.partition("#")[0], 1, None)
     return _meaning(line)
 

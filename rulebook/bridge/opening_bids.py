@@ -208,6 +208,7 @@ def notrump_base(cells: Cells, call: Call) -> Step:
     "b2.4.5.e",
     "b2.4.5.g",
     "b2.4.4.e",
+    "b2.predikat.d",
 )
 def caps(meaning: Meaning, call: Call, *, reading: Readings = None) -> tuple[Step, ...]:
     """Return every cap that fits an unnatural bid, each with its most dots as value.
@@ -236,8 +237,12 @@ def caps(meaning: Meaning, call: Call, *, reading: Readings = None) -> tuple[Ste
             found.append(Step(("b2.2.5.3.e",), "tak för starkt eller färgpekare", CAP_STRONG_OR_POINTER))
     limit = chosen(reading, NaturalOrPointer)
     if limit is not NaturalOrPointer.NO_CAP and natural_or_pointer(meaning, call, reading=reading):
-        most = CAP_SUIT_POINTER if limit is NaturalOrPointer.CAP_1 else CAP_STRONG_OR_POINTER
-        found.append(Step(("b2.2.5.3.b",), "tak för naturligt eller färgpekare", most))
+        cite, most = (
+            ("b2.2.5.3.b", CAP_SUIT_POINTER)
+            if limit is NaturalOrPointer.CAP_1
+            else ("b2.2.5.3.e", CAP_STRONG_OR_POINTER)
+        )
+        found.append(Step((cite,), "tak för naturligt eller färgpekare", most))
     return tuple(found)
 
 
@@ -336,7 +341,7 @@ def _warnings(variation: Variation) -> tuple[str, ...]:
     return (f"{found}, strax {side} fyra fall av fem; TL får bedöma (4.7)",)
 
 
-@provision("b2.2.1.a", "b2.2.5.a", "b2.2.5.b", "b2.2.5.c", "b2.4.3.a", "b2.4.5.d", *_EXAMPLES)
+@provision("b2.2.1.a", "b2.2.5.a", "b2.2.5.b", "b2.2.5.c", "b2.4.3.a", "b2.4.5.d", "b2.predikat.c", *_EXAMPLES)
 def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None) -> Ruling[int]:
     """Return the dots of an opening bid: those of its most dotted variation.
 

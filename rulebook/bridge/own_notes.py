@@ -13,6 +13,7 @@ from rulebook.bridge.levels import Event, dots_in_event
 from rulebook.bridge.meanings import ALL_VULNERABILITIES, Before, Meaning, System, Variation, Vulnerability, When
 from rulebook.bridge.notation import parse_line, parse_meaning
 from rulebook.bridge.readings import (
+    ForcingExempts,
     FourFifths,
     PointerLength,
     StopperInNotrump,
@@ -23,10 +24,10 @@ from rulebook.bridge.readings import (
 )
 from rulebook.bridge.scope import FREE_SEAT, exemption, odd_pass, opening_bid, strong_pass
 from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_dots
-from rulebook.law.facts import MISSING, InvalidFacts, flag, one_of, whole
+from rulebook.law.facts import MISSING, InvalidFacts, all_of, flag, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Reading, Readings, chosen, every
-from rulebook.law.rulings import Ruling, Step, Undecided, which_mattered
+from rulebook.law.readings import Reading, Readings, chosen
+from rulebook.law.rulings import Ruling, Step, Undecided, naming_readings
 from rulebook.law.swedish import listed
 from rulebook.law.tables import DecisionTable, Row
 
@@ -44,6 +45,8 @@ OVERCALL_READINGS: tuple[type[Reading], ...] = (
     PointerLength,
 )
 """The readings that can bear on case 3."""
+EXEMPTION_READINGS: tuple[type[Reading], ...] = (ForcingExempts, FourFifths, TwoSuitsBalanced, TwoRanges)
+"""The readings that can exempt one variation of a bid and leave the bid's dots in the system as they are."""
 DOTS_TRIED = 8
 """As far as the decision table's dots are enumerated: one more than any bid has by the scale."""
 
@@ -136,46 +139,6 @@ def case_against_opening(system_class: SystemClass | str, dots: int) -> Ruling[i
     return CASES.decide(system_class=own, dots=whole("prickar", dots))
 
 
-@provision("b2.3.8.b", "b2.3.8.c")
-def opening_dots(
-    system: System,
-    call: Call | str,
-    *,
-    seat: int,
-    vulnerability: Vulnerability | str | None = None,
-    before: Before | str = Before.NOTHING,
-    event: Event | None = None,
-    reading: Readings = None,
-) -> Ruling[int]:
-    """Return what an opening bid counts in 3.8: its dots in the system, but 0 where it is exempt in its position.
-
-    :param system: the opening side's system
-    :param call: the opening bid
-    :param seat: 1-4, counted from the dealer
-    :param vulnerability: the opening side's; needed only where the bid's standing depends on it
-    :param before: which unusual pass came before
-    :param event: the event, whose organiser may have lowered the bid
-    :param reading: points 1-15, 21 and 22
-    :raises InvalidFacts: for a bid or a situation that the system does not speak of
-
-    >>> from rulebook.bridge.notation import parse_system
-    >>> system = parse_system("1♦ = 0-7")
-    >>> [opening_dots(system, "1♦", seat=seat).value for seat in (1, 4)]
-    [5, 0]
-    """
-    ruling = _dots(_system("system", system), event, reading)
-    if isinstance(ruling.value, Undecided):
-        return Ruling(ruling.value, ruling.steps, ruling.readings, ruling.warnings)
-    bid = _bid("öppningsbud", call)
-    exempt = _exempt(system, bid, _situation(seat, vulnerability, before), reading)
-    dots = ruling.value.by_bid[str(bid)]
-    if exempt is not None:
-        step = Step(exempt.cites, f"{bid} räknas inte i den här positionen: {exempt.text}", 0)
-        return Ruling(0, (step,), ruling.readings, ruling.warnings)
-    step = Step(("b2.2.5.b", "b2.2.4.k") if event else ("b2.2.5.b",), f"{bid} har i systemet", dots)
-    return Ruling(dots, (step,), ruling.readings, ruling.warnings)
-
-
 @dataclass(frozen=True, slots=True)
 class OpeningRight:
     """Whether the opponents may read their notes against an opening bid.
@@ -220,15 +183,28 @@ def right_against_opening(
     >>> [right_against_opening(parse_system("1♦ = 0-7"), "1♦", seat=seat).value.case for seat in (3, 4)]
     [2, None]
     """
-    counted = opening_dots(
-        system, call, seat=seat, vulnerability=vulnerability, before=before, event=event, reading=reading
-    )
-    if isinstance(counted.value, Undecided):
-        return Ruling(counted.value, counted.steps, counted.readings, counted.warnings)
+    _system("system", system)
+    bid, where = _bid("öppningsbud", call), _situation(seat, vulnerability, before)
+    return naming_readings(lambda under: _opening_right(system, bid, where, event, under), reading)
+
+
+def _opening_right(
+    system: System, bid: Call, where: When, event: Event | None, reading: tuple[Reading, ...]
+) -> Ruling[OpeningRight]:
+    """Rule by the bid's dots in the system, but none where it is exempt, naming each reading that may matter."""
     whole_system = _dots(system, event, reading)
-    case = case_against_opening(whole_system.settled().system_class, counted.value)
-    right = OpeningRight(str(_bid("öppningsbud", call)), counted.value, case.settled())
-    return counted.then(right, *case.steps)
+    if isinstance(whole_system.value, Undecided):
+        return Ruling(whole_system.value, whole_system.steps, whole_system.readings, whole_system.warnings)
+    exempt, asked = _exempt(system, bid, where, reading), _exemptions(system.of(bid), reading)
+    if exempt is None:
+        dots = whole_system.value.by_bid[str(bid)]
+        step = Step(("b2.2.5.b", "b2.2.4.k") if event else ("b2.2.5.b",), f"{bid} har i systemet", dots)
+    else:
+        dots = 0
+        step = Step(exempt.cites, f"{bid} räknas inte i den här positionen: {exempt.text}", 0)
+    case = case_against_opening(whole_system.value.system_class, dots)
+    right = OpeningRight(str(bid), dots, case.settled())
+    return Ruling(right, (step, *case.steps), (*whole_system.readings, *asked), whole_system.warnings)
 
 
 @provision("b2.3.8.d")
@@ -262,19 +238,17 @@ def right_against_overcall(
     if second.call in (DOUBLE, REDOUBLE, PASS):
         return Ruling(False, (Step(("b2.3.8.d",), f"{second.call} är inget inkliv i färg eller sang"),))
     if not first.call < second.call:
-        raise InvalidFacts("inkliv", second.call, f"ett bud över {first.call}")
+        raise InvalidFacts("inkliv", str(second.call), f"ett bud över {first.call}")
     if first.call.suit is None or not natural_suit(first.meaning, first.call):
         return Ruling(False, (Step(("b2.3.8.d",), f"öppningsbudet {first.call} är inte naturligt i färg"),))
     opened = Step(("b2.3.8.d", "b2.2.2.k"), f"öppningsbudet {first.call} är naturligt i färg")
     if not directly_behind:
         return Ruling(False, (opened, Step(("b2.3.8.d",), "inklivet görs inte direkt bakom öppningsbudet")))
-    given = every(reading)
-    value, steps = _unusual(second, stopper, given)
-    readings = which_mattered(lambda under: _unusual(second, stopper, under)[0], given, OVERCALL_READINGS)
-    return Ruling(value, (opened, *steps), readings)
+    ruling = naming_readings(lambda under: _unusual(second, stopper, under), reading, OVERCALL_READINGS)
+    return replace(ruling, steps=(opened, *ruling.steps))
 
 
-def _unusual(overcall: Variation, stopper: bool, reading: tuple[Reading, ...]) -> tuple[bool, tuple[Step, ...]]:
+def _unusual(overcall: Variation, stopper: bool, reading: tuple[Reading, ...]) -> Ruling[bool]:
     call, meaning = overcall.call, overcall.meaning
     other = meaning.other_information
     if stopper:
@@ -294,7 +268,7 @@ def _unusual(overcall: Variation, stopper: bool, reading: tuple[Reading, ...]) -
         steps.append(Step(("b2.3.8.d",), "antingen starkt eller färgpekare; motsidan får läsa", value))
     if value:
         steps.append(Step(("b2.3.8.d",), "fall", 3))
-    return value, tuple(steps)
+    return Ruling(value, tuple(steps))
 
 
 @provision("b2.3.8.a", "b2.3.8.f", "b2.3.8.g")
@@ -369,39 +343,47 @@ def study_right(
     at = _opened_at(calls, systems, zones)
     if at is None:
         return Ruling(StudyRight(), (Step(("b2.3.8.a",), "ingen har öppnat"),))
-    call, opener = calls[at], (Side.DEALERS, Side.OTHERS)[at % 2]
-    if not call.is_bid:
+    if not calls[at].is_bid:
         return Ruling(StudyRight(), (Step(("b2.3.8.a", "b2.4.3.a"), "öppningsbudet är ett starkt pass, utan prickar"),))
-    system = systems[at % 2]
     where = _situation(at + 1, zones[at % 2], _before(at, systems, zones))
-    over = _is_over(calls)
-    first = right_against_opening(
-        system, call, seat=at + 1, vulnerability=zones[at % 2], before=where.before, event=event, reading=reading
-    )
+    system = systems[at % 2]
+    return naming_readings(lambda under: _study(calls, at, system, where, overcall, stopper, event, under), reading)
+
+
+def _study(
+    calls: tuple[Call, ...],
+    at: int,
+    system: System,
+    where: When,
+    overcall: Meaning | str | None,
+    stopper: bool,
+    event: Event | None,
+    reading: tuple[Reading, ...],
+) -> Ruling[StudyRight]:
+    """Rule on an auction that is opened at a position by a side with a system, naming each reading that may matter."""
+    call, opener = calls[at], (Side.DEALERS, Side.OTHERS)[at % 2]
+    first = _opening_right(system, call, where, event, reading)
     if isinstance(first.value, Undecided):
         return Ruling(first.value, first.steps, first.readings, first.warnings)
-    number = first.value.case
-    if number is not None:
-        lasting = may_study(case=number, auction_over=over)
-        return first.then(StudyRight(opener.opponents, number, str(call), at, lasting.settled()), *lasting.steps)
+    if first.value.case is not None:
+        lasting = may_study(case=first.value.case, auction_over=_is_over(calls))
+        right = StudyRight(opener.opponents, first.value.case, str(call), at, lasting.settled())
+        return first.then(right, *lasting.steps)
     behind = calls[at + 1] if at + 1 < len(calls) else PASS
     if not behind.is_bid:
-        return first.then(
-            StudyRight(), Step(("b2.3.8.d",), f"direkt bakom {call} finns inget inkliv i färg eller sang")
-        )
-    shown = _overcall_meaning(overcall, behind)
+        step = Step(("b2.3.8.d",), f"direkt bakom {call} finns inget inkliv i färg eller sang")
+        return first.then(StudyRight(), step)
+    shown = Variation(behind, _overcall_meaning(overcall, behind))
     outcomes = [
-        right_against_overcall(v, Variation(behind, shown), stopper=stopper, reading=reading)
-        for v in _in_force(system, call, where)
+        right_against_overcall(v, shown, stopper=stopper, reading=reading) for v in _in_force(system, call, where)
     ]
     if len({ruling.value for ruling in outcomes}) > 1:
         raise InvalidFacts("zon", MISSING, f"zon eller ozon: det avgör om {call} är naturligt")
     third = outcomes[0]
     right, steps = StudyRight(), third.steps
     if third.settled():
-        lasting = may_study(case=3, auction_over=over)
-        right = StudyRight(opener, 3, str(behind), at + 1, lasting.settled())
-        steps += lasting.steps
+        lasting = may_study(case=3, auction_over=_is_over(calls))
+        right, steps = StudyRight(opener, 3, str(behind), at + 1, lasting.settled()), steps + lasting.steps
     return replace(first.then(right, *steps), readings=(*first.readings, *third.readings))
 
 
@@ -426,16 +408,23 @@ def rights_against_openings(
     >>> [(one.bid, one.case, one.where) for one in rights]
     [('1♦', 2, ('i 1:a–3:e hand',)), ('1♥', None, ())]
     """
-    ruling = _dots(_system("system", system), event, reading)
-    if isinstance(ruling.value, Undecided):
-        return Ruling(ruling.value, ruling.steps, ruling.readings, ruling.warnings)
-    own = ruling.value
-    asked = [call for call in system.calls if call.is_bid]
+    asked = [call for call in _system("system", system).calls if call.is_bid]
     if only is not None:
         if _bid("öppningsbud", only) not in asked:
             raise InvalidFacts("öppningsbud", str(only), "ett av systemets öppningsbud")
         asked = [_bid("öppningsbud", only)]
-    found, steps = [], [Step(("b2.2.4.r",), "systemets klass", own.system_class)]
+    return naming_readings(lambda under: _opening_rights(system, asked, event, under), reading)
+
+
+def _opening_rights(
+    system: System, asked: list[Call], event: Event | None, reading: tuple[Reading, ...]
+) -> Ruling[tuple[OpeningRight, ...]]:
+    """Rule on some of a system's opening bids, naming each reading that may matter."""
+    ruling = _dots(system, event, reading)
+    if isinstance(ruling.value, Undecided):
+        return Ruling(ruling.value, ruling.steps, ruling.readings, ruling.warnings)
+    own = ruling.value
+    readings, found, steps = ruling.readings, [], [Step(("b2.2.4.r",), "systemets klass", own.system_class)]
     for call in asked:
         dots = own.by_bid[str(call)]
         case = case_against_opening(own.system_class, dots)
@@ -443,12 +432,13 @@ def rights_against_openings(
         if case.settled() is not None:
             regulated = [v.when for v in system.of(call) if exemption(v, reading=reading) is None]
             where = tuple(in_words(replace(when, seats=when.seats - {FREE_SEAT})) for when in regulated)
-        if where or only is not None:
+            readings += _exemptions(system.of(call), reading)
+        if where or len(asked) == 1:
             steps += [replace(step, text=f"{call}, {dots} prickar: {step.text}") for step in case.steps]
         found.append(OpeningRight(str(call), dots, case.settled() if where else None, where))
     if not any(one.case for one in found):
         steps.append(Step(("b2.3.8.a",), "inget av fallen 1 och 2 inträffar"))
-    return Ruling(tuple(found), tuple(steps), ruling.readings, ruling.warnings)
+    return Ruling(tuple(found), tuple(steps), readings, ruling.warnings)
 
 
 def in_words(when: When) -> str:
@@ -478,6 +468,11 @@ def _dots(system: System, event: Event | None, reading: Readings) -> Ruling[Syst
         return ruling
     there = dots_in_event(ruling.value, event, reading=reading)
     return replace(there, readings=ruling.readings + there.readings, warnings=ruling.warnings)
+
+
+def _exemptions(variations: Sequence[Variation], reading: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """Return the readings that can exempt one of a bid's variations and not show in the dots of the bid."""
+    return tuple(chosen(reading, kind) for kind in EXEMPTION_READINGS) if len(variations) > 1 else ()
 
 
 def _exempt(system: System, call: Call, where: When, reading: Readings) -> Step | None:
@@ -531,10 +526,8 @@ def _before(at: int, systems: tuple[System, System], zones: _Zones) -> Before:
 
 
 def _auction(auction: object) -> tuple[Call, ...]:
-    if isinstance(auction, str) or not isinstance(auction, Sequence):
-        raise InvalidFacts("budgivning", auction, "en lista av bud, t.ex. ['pass', '1♦']")
     calls: list[Call] = []
-    for given in auction:
+    for given in all_of("budgivning", auction, object):
         call = given if isinstance(given, Call) else parse_call(given) if isinstance(given, str) else None
         if call is None:
             raise InvalidFacts("bud", given, "ett bud")
@@ -576,9 +569,7 @@ def _zones(vulnerable: object) -> _Zones:
     """Return the vulnerability of the dealer's side and of the other."""
     if vulnerable is None:
         return None, None
-    if isinstance(vulnerable, str) or not isinstance(vulnerable, Collection):
-        raise InvalidFacts("sidor i zonen", vulnerable, "inga, givarens sida, den andra sidan eller båda")
-    sides = {one_of("sida i zonen", side, Side) for side in vulnerable}
+    sides = {one_of("sida i zonen", side, Side) for side in all_of("sidor i zonen", vulnerable, object)}
     first, second = (
         Vulnerability.VULNERABLE if side in sides else Vulnerability.NOT_VULNERABLE
         for side in (Side.DEALERS, Side.OTHERS)

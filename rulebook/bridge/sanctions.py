@@ -13,7 +13,7 @@ from enum import Enum
 from rulebook.bridge.calls import PASS, Call, parse_call
 from rulebook.bridge.levels import Maximum, Unlimited, in_order
 from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass
-from rulebook.law.facts import InvalidFacts, flag, one_of, whole
+from rulebook.law.facts import InvalidFacts, all_of, either, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.rulings import Ruling, Step, worded
 from rulebook.law.tables import DecisionTable, Row
@@ -55,7 +55,7 @@ class Powers:
     def __str__(self) -> str:
         if not self.may:
             return f"{self.who} har ingen sådan befogenhet"
-        return f"{self.who} får " + " eller ".join(action.value for action in self.may)
+        return f"{self.who} kan " + either(action.value for action in self.may)
 
 
 @provision("b2.3.6.b")
@@ -72,9 +72,7 @@ def must_rectify(total: int, maximum: Maximum, banned_in_system: Iterable[str] =
     """
     whole("pricksumma", total)
     over = not isinstance(maximum, Unlimited) and total > whole("största pricksumma", maximum)
-    if isinstance(banned_in_system, str) or not isinstance(banned_in_system, Iterable):
-        raise InvalidFacts("förbjudna bud", banned_in_system, "öppningsbud, t.ex. ['2♦']")
-    banned = in_order(str(_call(bid)) for bid in banned_in_system)
+    banned = in_order(str(_call(bid)) for bid in all_of("förbjudna bud", banned_in_system, object))
     steps = (
         Step(("b2.3.6.b",), f"pricksumman {total} överskrider {worded(maximum)}", over),
         Step(("b2.3.6.b",), "förbjudna bud i systemet", banned),
@@ -94,15 +92,13 @@ def breach_of_special_duty(system_class: SystemClass | str, most_dots: int, brea
     :raises InvalidFacts: for any other facts
 
     >>> print(breach_of_special_duty("A", 3, [1]).value)
-    TL får diskvalificera paret eller förbjuda A-system för paret
+    TL kan diskvalificera paret eller förbjuda A-system för paret
     >>> print(breach_of_special_duty("A", 3, [3]).value)
     TL har ingen sådan befogenhet
     """
     own = one_of("systemklass", system_class, SystemClass)
     four = whole("flest prickar på ett bud", most_dots) >= DOTS_WITH_DUTIES
-    if isinstance(breaches, str) or not isinstance(breaches, Sequence):
-        raise InvalidFacts("förseelser", breaches, "punkter 1 till 4, t.ex. [3, 4]")
-    points = [whole("punkt", point, least=1, most=4) for point in breaches]
+    points = [whole("punkt", point, least=1, most=4) for point in all_of("förseelser", breaches, int)]
     if own is not SystemClass.A and not four:
         text = f"paret har varken A-system eller bud med minst {DOTS_WITH_DUTIES} prickar: ingen särskild skyldighet"
         return Ruling(Powers("TL"), (Step(("b2.3.6.e", "b2.3.4.a"), text),))
@@ -161,7 +157,7 @@ def score_adjustment(*, offence: bool, boards: int, disclosure_breached: bool) -
     :raises InvalidFacts: for any other facts
 
     >>> print(score_adjustment(offence=True, boards=3, disclosure_breached=False).value)
-    TL får korrigera poängen på brickan
+    TL kan korrigera poängen på brickan
     >>> score_adjustment(offence=True, boards=20, disclosure_breached=False).value.may
     ()
     """
@@ -176,8 +172,8 @@ class Report(Enum):
     """How an offence reaches the federation's competition committee (TD)."""
 
     TL_MUST = "TL skall rapportera paret till TD"
-    OPPONENTS_MAY = "motståndarna får rapportera paret till TD"
-    TD_MAY_TAKE_UP = "TD får ta upp saken"
+    OPPONENTS_MAY = "motståndarna kan rapportera paret till TD"
+    TD_MAY_TAKE_UP = "TD kan ta upp saken"
     NONE = "ingen rapport"
 
 
@@ -209,7 +205,7 @@ REPORTS = DecisionTable(
 """Who reports an offence, for every case."""
 
 
-@provision("b2.3.6.h", "b2.3.6.i")
+@provision("b2.3.6.h", "b2.3.6.i", "b2.3.6.j")
 def report(*, offence: bool, team: bool, tl_present: bool) -> Ruling[Report]:
     """Return who must or may report a pair that used a banned bid or too many dots.
 

@@ -93,7 +93,7 @@ def system_class(total: int) -> SystemClass:
     return SystemClass.B if total >= B_SYSTEM_LEAST else SystemClass.C
 
 
-@provision("b2.2.1.a", "b2.2.1.b", "b2.2.4.r", "b2.2.5.b")
+@provision("b2.2.1.a", "b2.2.1.b", "b2.2.4.r", "b2.2.5.b", "b2.predikat.e")
 def system_dots(system: System, *, reading: Readings = None) -> Ruling[SystemDots]:
     r"""Return every bid's dots, their sum and the system's class, with the whole derivation.
 

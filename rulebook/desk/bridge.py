@@ -10,23 +10,22 @@ from rulebook.desk.bridge_alert import alert
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
-from rulebook.desk.output import show
+from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
     from rulebook.bridge.meanings import System
 
 app = typer.Typer(help="Svenska mästerskapsregler i bridge med bilagor.")
-app.command("alert")(alert)
-app.command("sheet")(sheet)
-app.command("entry")(entry)
-app.command("duties")(duties)
-app.command("notes")(notes)
-
-
-@app.callback()
-def _group() -> None:
-    """Keep `bridge` a group also while it has one command."""
+app.command("alert", help="Avgör om ett bud ska alerteras, och enligt vilka kriterier.")(alert)
+app.command(
+    "sheet",
+    help="Gör ett utskrivbart systemblad för ett par.\n\nPå bladet står öppningsbuden med prickar och härledning, "
+    "systemets klass, var det får spelas och vilka skyldigheter det för med sig.",
+)(sheet)
+app.command("entry", help="Avgör om ett par får spela sitt system i en tävling, och varför.")(entry)
+app.command("duties", help="Lista vad ett par måste göra för sitt systems skull.")(duties)
+app.command("notes", help="Visa när motståndarna får läsa sina egna metoder mot parets bud.")(notes)
 
 
 @app.command(help="Räkna öppningsbudens prickar och systemets klass.")
@@ -46,9 +45,7 @@ def dots(
     from rulebook.law.tables import Table
 
     ruling = system_dots(_system(meanings or [], file), reading=readings(reading, READINGS))
-    if not ruling.decided:
-        show(ruling)
-    value = ruling.settled()
+    value = decided(ruling)
     rows = tuple((bid.bid, bid.dots, bid.regulated) for bid in value.bids)
     table = Table("Öppningsbud", ("bud", "prickar", "regleras"), rows)
     show(ruling, table=table, text=f"Summa: {value.total}. Systemklass: {worded(value.system_class)}.")

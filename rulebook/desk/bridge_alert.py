@@ -6,8 +6,23 @@ from typing import Annotated
 
 import typer
 
-from rulebook.desk.options import ReadingOption, readings
+from rulebook.desk.options import ReadingOption, named, readings
 from rulebook.desk.output import show
+
+FACTS = {
+    "roll": "--role",
+    "budgivningens nivå": "--auction-level",
+    "spärr": "--preempt/--no-preempt",
+    "annan upplysning": "--other-information/--no-other-information",
+    "visar styrka": "--shows-strength/--no-shows-strength",
+    "innan någon öppnat": "--before-opening/--after-opening",
+    "straffdubbling": "--penalty/--takeout",
+    "partnern har bjudit": "--partner-has-bid/--partner-has-not-bid",
+    "sidans första dubbling": "--first-double/--no-first-double",
+    "första budvarvet": "--first-round/--no-first-round",
+    "i mothand": "--defending/--no-defending",
+}
+"""What the facts about a call are called on the command line."""
 
 
 def alert(
@@ -96,26 +111,27 @@ def alert(
     ] = False,
     reading: ReadingOption = None,
 ) -> None:
-    """Avgör om ett bud ska alerteras, och enligt vilka kriterier."""
+    """Decide whether a call is alerted, and by which criteria (annex 1)."""
     from rulebook.bridge.alerts import alert as rule
     from rulebook.bridge.readings import ALERT_READINGS
 
-    ruling = rule(
-        meaning,
-        role=role,
-        screens=screens,
-        auction_level=auction_level,
-        preemptive=preempt,
-        other_information=other_information,
-        shows_strength=shows_strength,
-        before_opening=before_opening,
-        penalty=penalty,
-        partner_has_bid=partner_has_bid,
-        first_double=first_double,
-        first_round=first_round,
-        defending=defending,
-        not_understood=not_understood,
-        known_deviation=known_deviation,
-        reading=readings(reading, ALERT_READINGS),
-    )
+    with named(FACTS):
+        ruling = rule(
+            meaning,
+            role=role,
+            screens=screens,
+            auction_level=auction_level,
+            preemptive=preempt,
+            other_information=other_information,
+            shows_strength=shows_strength,
+            before_opening=before_opening,
+            penalty=penalty,
+            partner_has_bid=partner_has_bid,
+            first_double=first_double,
+            first_round=first_round,
+            defending=defending,
+            not_understood=not_understood,
+            known_deviation=known_deviation,
+            reading=readings(reading, ALERT_READINGS),
+        )
     show(ruling)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from rulebook.law.facts import InvalidFacts
+
 if TYPE_CHECKING:
     from rulebook.law.readings import Reading
+
+T = TypeVar("T")
 
 ReadingOption = Annotated[
     list[str] | None,
@@ -26,7 +31,6 @@ def readings(given: list[str] | None, kinds: Iterable[type[Reading]]) -> tuple[R
     :param kinds: the readings that the command knows
     :raises InvalidFacts: for an unknown name or value, or one question answered twice
     """
-    from rulebook.law.facts import InvalidFacts
     from rulebook.law.readings import parse_reading
 
     known = tuple(kinds)
@@ -37,3 +41,30 @@ def readings(given: list[str] | None, kinds: Iterable[type[Reading]]) -> tuple[R
             raise InvalidFacts("--reading", text, f"högst ett val av {reading.label}")
         chosen[reading.label] = reading
     return tuple(chosen.values())
+
+
+@contextmanager
+def named(options: Mapping[str, str]) -> Iterator[None]:
+    """Give an `InvalidFacts` from within the block the name of the option that its fact came by.
+
+    :param options: the option for each fact by its Swedish name; a fact may be called by more words than these
+    """
+    try:
+        yield
+    except InvalidFacts as error:
+        known = next((fact for fact in options if f"{error.field} ".startswith(f"{fact} ")), None)
+        if known is None or error.file is not None:
+            raise
+        raise InvalidFacts(options[known], error.got, error.accepted) from None
+
+
+def parsed(option: str, parse: Callable[[str], T], text: str) -> T:
+    """Return what an option's text says; an error keeps its column and names the option.
+
+    :raises InvalidFacts: when it says nothing that can be
+    """
+    try:
+        return parse(text)
+    except InvalidFacts as error:
+        place = "" if error.column is None else f" (tecken {error.column})"
+        raise InvalidFacts(option, error.got, f"{error.accepted}{place}") from None

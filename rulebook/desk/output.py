@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
 if TYPE_CHECKING:
     from rulebook.law.rulings import Ruling, Step
     from rulebook.law.tables import Table
+
+T = TypeVar("T")
 
 DECIDED, UNDECIDED, UNWRITTEN = 0, 3, 2
 
@@ -36,6 +38,13 @@ def show(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> 
         click.echo("Fel: resultatet gick inte att skriva till standard ut.", err=True)
         raise click.exceptions.Exit(UNWRITTEN) from None
     raise click.exceptions.Exit(DECIDED if ruling.decided else UNDECIDED)
+
+
+def decided(ruling: Ruling[T]) -> T:
+    """Return the value of a ruling; one that the rules do not decide is shown instead, and ends the command."""
+    if not ruling.decided:
+        show(ruling)
+    return ruling.settled()
 
 
 def for_people(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulebook.desk.files import located, read_table, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, readings
+from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ app = typer.Typer(help="Poolens tävlingsregler: klassvärden, poäng och rankin
 DISQUALIFIED = "disk"
 
 
-@app.command()
+@app.command(help="Räkna ut en tävlings värde och tabellrad.")
 def value(
     elit: Annotated[int | None, typer.Option(metavar="ANTAL", help="Startande i Elit.")] = None,
     kl1: Annotated[int | None, typer.Option(metavar="ANTAL", help="Startande i Kl 1.")] = None,
@@ -39,7 +39,7 @@ def value(
     kl3_top: Annotated[int, typer.Option(metavar="ANTAL", help="Hur många av dem i Kl 3 som har rank 1–10.")] = 0,
     reading: ReadingOption = None,
 ) -> None:
-    """Räkna ut en tävlings värde och tabellrad."""
+    """Decide a competition's value, and show the row of the placement table that it selects (4.18)."""
     from rulebook.law.facts import InvalidFacts, whole
     from rulebook.law.rulings import Step
     from rulebook.pool.classes import OpenClass, SoleClass, WomenClass
@@ -67,7 +67,8 @@ def value(
         counts |= {(player_class, True): ranked, (player_class, False): number - ranked}
 
     chosen = readings(reading, (RankList, SeniorMinimum, FewStarters))
-    valued = value_of_counts(counts, chosen)
+    with named({"klasser": ", ".join(f"--{c.word}" for c, number in field.items() if number)}):
+        valued = value_of_counts(counts, chosen)
     total = valued.settled()
     row = table_row(total)
     steps = [Step(("pool.4.18.j",), f"tabellraden för värdet {total}", row)] if row else []
@@ -83,7 +84,11 @@ def value(
     show(ruling, table=_row_table(total, row))
 
 
-@app.command()
+@app.command(
+    help="Räkna ut placerings- och deltagarpoäng för en hel resultatlista.\n\nEn rad per startande. Tomt i rank: "
+    "orankad. Tomt i place: startade utan känd plats; disk: diskvalificerad. Wins är antalet spelade och vunna "
+    "matcher; vinster på WO kan stå i en egen kolumn, walkovers."
+)
 def points(
     results: Annotated[
         str,
@@ -95,11 +100,7 @@ def points(
     reading: ReadingOption = None,
     out: OutOption = None,
 ) -> None:
-    """Räkna ut placerings- och deltagarpoäng för en hel resultatlista.
-
-    En rad per startande. Tomt i rank: orankad. Tomt i place: startade utan känd plats; disk: diskvalificerad.
-    Wins är antalet spelade och vunna matcher; vinster på WO kan stå i en egen kolumn, walkovers.
-    """
+    """Decide everybody's placement and participation points from a result list (4.18-4.20)."""
     from rulebook.pool.classes import parse_class
     from rulebook.pool.points import competition_points, first_fault, score_table
     from rulebook.pool.readings import POINTS

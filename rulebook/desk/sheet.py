@@ -214,7 +214,7 @@ def _event(shown: Sheet, event: Event | None) -> str:
         facts.append(f"systemet räknas där till {admitted.total} prickar")
     verdict = "Får spelas" if admitted.allowed else "Får inte spelas"
     if admitted.banned:
-        facts.append(f"förbjudet: {listed(list(admitted.banned))}")
+        facts.append(f"förbjudet: {listed(admitted.banned)}")
     kind = "yes" if admitted.allowed else "no"
     return f'<p class="event {kind}"><strong>{verdict}:</strong> {_text(", ".join(facts))}</p>'
 

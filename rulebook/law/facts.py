@@ -114,7 +114,7 @@ def one_of(field: str, value: object, kind: type[E]) -> E:
     for member in kind:
         if not isinstance(value, Enum) and member.value == value:
             return member
-    raise InvalidFacts(field, value, either(member.value for member in kind))
+    raise InvalidFacts(field, value, either(member.value for member in kind if member.value != ""))
 
 
 def all_of(field: str, values: object, kind: type[T]) -> tuple[T, ...]:

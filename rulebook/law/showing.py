@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rulebook.law.tables import Table
 
 
-_FIGURE = re.compile(r"[-−]?[0-9][0-9\xa0]*(?:,[0-9]+…?)?(?:\xa0%)?")
+_FIGURE = re.compile(r"[-−]?[0-9][0-9\xa0]*(?:,[0-9]+…?)?(?:\xa0%)?(?: ✓)?")
 """A cell that holds a figure and nothing else stands to the right."""
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Reading, Readings, chosen, every
-from rulebook.law.rulings import Ruling, Step, which_mattered
+from rulebook.law.readings import Reading, Readings, chosen
+from rulebook.law.rulings import Ruling, Step, naming_readings
 from rulebook.law.swedish import alphabetical
 from rulebook.law.tables import DecisionTable, Row, Table
 from rulebook.pool.classes import (
@@ -104,7 +103,6 @@ WINS_NEEDED = 1
 """The matches that a player must have played and won to receive placement points."""
 
 Points = tuple[int, int, int, int, int]
-T = TypeVar("T")
 
 
 def _interval(low: int, high: int | None, more: str = "") -> str:
@@ -493,31 +491,51 @@ def placement_points(
     >>> placement_points(42, 3, 10, wins=1).value, placement_points(42, 5, 10, wins=1).value
     (10, 0)
     """
-    whole("wins", wins), whole("walkovers", walkovers), whole("sharing", sharing, least=1)
-    row, limit = table_row(total_value), scoring_places(starters, reading)
+    whole("startande", starters), whole("wins", wins), whole("walkovers", walkovers), whole("sharing", sharing, least=1)
+    if place is not None:
+        whole("place", place, least=1)
+    row = table_row(total_value)
     if row is None:
         return Ruling(0, (Step(("pool.4.18.j",), f"värdet {total_value} saknar tabellrad", 0),))
-    steps = (Step(("pool.4.18.j",), f"tabellraden för värdet {total_value}", row), *limit.steps)
+    selected = Step(("pool.4.18.j",), f"tabellraden för värdet {total_value}", row)
+
+    def rule(under: tuple[Reading, ...]) -> Ruling[int]:
+        limit = scoring_places(starters, under)
+        step = placement_step(row, limit, place, wins, walkovers, sharing, under)
+        return Ruling(whole("poäng", step.value), (selected, *limit.steps, step))
+
+    return naming_readings(rule, reading, (FewStarters, SharedLimit, WalkoverWins))
+
+
+def placement_step(
+    row: Points,
+    limit: Ruling[int],
+    place: int | None,
+    wins: int,
+    walkovers: int,
+    sharing: int,
+    reading: tuple[Reading, ...],
+) -> Step:
+    """Return a player's placement points as a step: is the place known, does it give points, is a match won?
+
+    :param row: the row of the placement table
+    :param limit: how many places give points
+    :param sharing: how many share the place, the player included
+
+    >>> placement_step((20, 15, 10, 5, 2), scoring_places(10), 3, 1, 0, 1, ()).value
+    10
+    """
     if place is None:
-        return Ruling(0, (*steps, Step(("pool.4.18.h",), "ingen känd plats", 0)))
-    places, last = limit.settled(), whole("place", place, least=1) + sharing - 1
-    counted, readings = place, limit.readings
-    if place <= places < last:  # those who share the place are more than the places left
-        shared = chosen(reading, SharedLimit)
-        counted = place if shared is SharedLimit.PLACE_NUMBER else last
-        readings = (*readings, shared)
-    if counted > places:
-        return Ruling(0, (*steps, Step(limit.cites, f"plats {place} är ingen poängplats", 0)), readings)
-    won = wins
-    if wins < WINS_NEEDED and walkovers:
-        walkover = chosen(reading, WalkoverWins)
-        won += walkovers if walkover is WalkoverWins.COUNTED else 0
-        readings = (*readings, walkover)
+        return Step(("pool.4.18.h",), "ingen känd plats", 0)
+    places, last = limit.settled(), place + sharing - 1
+    by_number = chosen(reading, SharedLimit) is SharedLimit.PLACE_NUMBER
+    if place > places or (last > places and not by_number):
+        return Step(limit.cites, f"plats {place} är ingen poängplats", 0)
+    won = wins + (walkovers if chosen(reading, WalkoverWins) is WalkoverWins.COUNTED else 0)
     if won < WINS_NEEDED:
-        return Ruling(0, (*steps, Step(("pool.4.20.d",), "ingen spelad och vunnen match", 0)), readings)
+        return Step(("pool.4.20.d",), "ingen spelad och vunnen match", 0)
     column = _column(place)
-    text = f"kolumnen för plats {_interval(*COLUMNS[column])}"
-    return Ruling(row[column], (*steps, Step(("pool.4.18.h",), text, row[column])), readings)
+    return Step(("pool.4.18.h",), f"kolumnen för plats {_interval(*COLUMNS[column])}", row[column])
 
 
 @provision("pool.4.20.e")
@@ -567,16 +585,17 @@ def payout(total_value: int, starters: int, reading: Readings = None) -> Ruling[
     >>> payout(180, 40).value
     304
     """
-    limit = scoring_places(starters, reading)
-    row, places = table_row(total_value) or (0, 0, 0, 0, 0), limit.settled()
+    limit, row = scoring_places(starters, reading), table_row(total_value)
+    places = min(limit.settled(), starters)
     steps, total = list(limit.steps), 0
-    for points, (first, last) in zip(row, COLUMNS, strict=True):
+    for points, (first, last) in zip(row or (), COLUMNS, strict=row is not None):
         if number := max(0, min(last, places) - first + 1):
             total += number * points
             steps.append(
                 Step(("pool.4.18.j",), f"plats {_interval(first, last)}: {number} × {points}", number * points)
             )
-    return Ruling(total, (*steps, Step(("pool.4.18.h",), "placeringspoäng i alla", total)))
+    steps.append(Step(("pool.4.18.h",), "placeringspoäng i alla", total))
+    return Ruling(total, tuple(steps), limit.readings if row and starters else ())
 
 
 def first_fault(results: Sequence[Result]) -> tuple[int, int] | None:
@@ -585,12 +604,13 @@ def first_fault(results: Sequence[Result]) -> tuple[int, int] | None:
     >>> first_fault([Result("A", OpenClass.KL1, place=1), Result("B", OpenClass.KL1, place=3)])
     (1, 2)
     """
-    places = [r.place for r in results if r.place is not None]
-    faults = {p: 1 + sum(q < p for q in places) for p in set(places) if p != 1 + sum(q < p for q in places)}
-    if not faults:
+    right: dict[int, int] = {}
+    for better, place in enumerate(sorted(r.place for r in results if r.place is not None)):
+        right.setdefault(place, 1 + better)
+    wrong = next((place for place, number in right.items() if place != number), None)
+    if wrong is None:
         return None
-    wrong = min(faults)
-    return next(i for i, r in enumerate(results) if r.place == wrong), faults[wrong]
+    return next(i for i, r in enumerate(results) if r.place == wrong), right[wrong]
 
 
 @provision("pool.4.18.h", "pool.4.20.e")
@@ -611,9 +631,7 @@ def competition_points(
     """
     listed = tuple(sorted(all_of("resultat", results, Result), key=_list_order))
     _check(listed, competition)
-    ruling = _points(listed, competition, every(reading))
-    mattered = which_mattered(lambda r: _points(listed, competition, r).value, every(reading), POINTS)
-    return replace(ruling, readings=mattered)
+    return naming_readings(lambda under: _points(listed, competition, under), reading, POINTS)
 
 
 def _points(
@@ -627,22 +645,19 @@ def _points(
     limit = scoring_places(len(field), reading)
     approved = scoring.settled() or chosen(reading, Approved) is Approved.SANCTIONED
     steps = [*valued.steps, *scoring.steps, *limit.steps]
-    if scoring.settled() and (row := table_row(value)):
+    row = table_row(value) if scoring.settled() else None
+    if row:
         steps.append(Step(("pool.4.18.j",), f"tabellraden för värdet {value}", row))
     sharing = Counter(r.place for r in listed)
     scores = []
     for r in listed:
         took = participation_points(started=True, approved=approved, disqualified=r.disqualified)
-        given = Ruling(0, ())
-        if scoring.settled():
-            given = placement_points(
-                value, r.place, len(field), r.wins, walkovers=r.walkovers, sharing=sharing[r.place], reading=reading
-            )
-        scores.append(Score(r.player, given.settled(), took.settled()))
+        given = placement_step(row, limit, r.place, r.wins, r.walkovers, sharing[r.place], reading) if row else None
+        scores.append(Score(r.player, whole("poäng", given.value) if given else 0, took.settled()))
         if r.disqualified:
             steps.append(Step(took.steps[0].cites, f"{r.player}: {took.steps[0].text}", 0))
-        elif given.steps and given.steps[-1].cites == ("pool.4.20.d",):
-            steps.append(Step(("pool.4.20.d",), f"{r.player}: {given.steps[-1].text}", 0))
+        elif given and given.cites == ("pool.4.20.d",):
+            steps.append(replace(given, text=f"{r.player}: {given.text}"))
     started = sum(not r.disqualified for r in listed)
     each = PARTICIPATION_POINTS if approved else 0
     steps.append(Step(("pool.4.20.e",), f"deltagarpoäng till {started} spelare, var och en", each))

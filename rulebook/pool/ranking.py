@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from rulebook.law.facts import InvalidFacts, all_of, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Readings, chosen, every
-from rulebook.law.rulings import Ruling, Step, which_mattered
+from rulebook.law.readings import Readings, chosen
+from rulebook.law.rulings import Ruling, Step, naming_readings
 from rulebook.law.swedish import alphabetical
 from rulebook.pool.classes import PlayerClass, a_class
 from rulebook.pool.points import CompetitionPoints
@@ -107,20 +107,20 @@ def ranking(totals: Iterable[SeasonTotal], reading: Readings = None) -> Ruling[t
     for name, number in Counter(s.player for s in seasons).items():
         if number > 1:
             raise InvalidFacts("player", name, "varje spelare en enda gång")
-    basis = chosen(reading, Basis)
+    return naming_readings(lambda under: _ranked(seasons, chosen(under, Basis)), reading, (Basis,))
+
+
+def _ranked(seasons: tuple[SeasonTotal, ...], basis: Basis) -> Ruling[tuple[Ranked, ...]]:
     ranked = in_order(seasons, basis)
     cites = ("pool.4.24.a", "pool.4.27.3.a")
     counted = "placeringspoäng" if basis is Basis.PLACEMENT else "placerings- och deltagarpoäng"
     steps = [Step(cites, f"ordnas efter {counted}")]
-    ties = sum(r.decided_by == "events" for r in ranked), sum(r.decided_by == "tie" for r in ranked)
-    if ties[0]:
-        steps.append(Step(cites, "lika poäng: färre arrangemang före, antal fall", ties[0]))
-    if ties[1]:
-        steps.append(Step(cites, "lika också i antal arrangemang: delad rank, antal fall", ties[1]))
-    mattered = which_mattered(
-        lambda r: [(one.rank, one.player) for one in in_order(seasons, chosen(r, Basis))], every(reading), (Basis,)
-    )
-    return Ruling(ranked, tuple(steps), mattered)
+    by_events, ties = (sum(r.decided_by == word for r in ranked) for word in ("events", "tie"))
+    if by_events:
+        steps.append(Step(cites, "lika poäng: färre arrangemang före, antal fall", by_events))
+    if ties:
+        steps.append(Step(cites, "lika också i antal arrangemang: delad rank, antal fall", ties))
+    return Ruling(ranked, tuple(steps))
 
 
 @provision("pool.4.21.a", "pool.4.27.6.a")
@@ -152,11 +152,7 @@ def initial_ranking(
     ['1 A', '2 B', '2 C']
     """
     groups = tuple(all_of("rankade", group, Ranked) for group in (stayed, from_above, from_below))
-    answers = every(reading)
-    order = _initial(groups, chosen(answers, ClassChange))
-    mattered = which_mattered(lambda r: _initial(groups, chosen(r, ClassChange)), answers, (ClassChange,))
-    cites = ("pool.4.21.b", "pool.4.27.6.b")
-    return Ruling(order, (Step(cites, "rank efter förra säsongens slutställning"),), mattered)
+    return naming_readings(lambda under: _initial(groups, chosen(under, ClassChange)), reading, (ClassChange,))
 
 
 @provision("pool.4.27.d")
@@ -192,7 +188,7 @@ def ledgers(
     return {c: tuple(book[name] for name in sorted(book, key=alphabetical)) for c, book in books.items()}
 
 
-def _initial(groups: tuple[tuple[Ranked, ...], ...], reading: ClassChange) -> tuple[Ranked, ...]:
+def _initial(groups: tuple[tuple[Ranked, ...], ...], reading: ClassChange) -> Ruling[tuple[Ranked, ...]]:
     stayed, from_above, from_below = groups
     ordered = (from_above, stayed, from_below) if reading is ClassChange.BY_ORIGIN else (stayed, from_above, from_below)
     ranked: list[Ranked] = []
@@ -201,4 +197,5 @@ def _initial(groups: tuple[tuple[Ranked, ...], ...], reading: ClassChange) -> tu
         for one in sorted(group, key=lambda r: (r.rank, alphabetical(r.player))):
             better = sum(other.rank < one.rank for other in group)
             ranked.append(Ranked(before + better + 1, one.player))
-    return tuple(ranked)
+    step = Step(("pool.4.21.b", "pool.4.27.6.b"), "rank efter förra säsongens slutställning")
+    return Ruling(tuple(ranked), (step,))

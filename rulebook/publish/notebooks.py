@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -184,12 +184,13 @@ def run_in_process(paths: Sequence[Path], done: Callable[[Path], object] = lambd
     :returns: the faults of each notebook
     """
     _warm(paths)
+    shell = _shell()
     waiting, faults = list(reversed(paths)), dict[Path, list[Fault]]()
     running: dict[int, tuple[Path, int, bytearray]] = {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             path = waiting.pop()
-            reader, process = _forked(partial(_compare, path))
+            reader, process = _forked(partial(_compare, path, shell))
             running[reader] = (path, process, bytearray())
         for reader in select.select(list(running), [], [])[0]:
             path, process, received = running[reader]
@@ -257,10 +258,9 @@ def _warm(paths: Sequence[Path]) -> None:
         repr(frame), frame._repr_html_()  # type: ignore[operator]
 
 
-def _compare(path: Path) -> list[Fault]:
+def _compare(path: Path, shell: Any) -> list[Fault]:
     notebook, name, faults = load(path), _name(path), []
     os.chdir(path.parent)
-    shell = _shell(Path(tempfile.gettempdir()))
     for position, cell in enumerate(notebook["cells"], start=1):
         if cell["cell_type"] != "code":
             continue
@@ -299,8 +299,12 @@ def _name(path: Path) -> str:
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 
-def _shell(folder: Path) -> Any:
-    """Return an IPython shell that records outputs as a kernel would send them, and writes no files."""
+@cache
+def _shell() -> Any:
+    """Return an IPython shell that records outputs as a kernel would send them, and writes no files.
+
+    It is made once and never used here: every notebook gets it fresh, in a fork.
+    """
     import atexit
 
     from IPython.core.displayhook import DisplayHook
@@ -348,9 +352,10 @@ def _shell(folder: Path) -> Any:
     record: list[dict[str, Any]] = []
     config = Config()
     config.HistoryManager.enabled = False
-    with tempfile.TemporaryDirectory(dir=folder) as ipython_dir:
+    with tempfile.TemporaryDirectory() as ipython_dir:
         shell = Shell.instance(config=config, ipython_dir=ipython_dir)
     atexit.unregister(shell.atexit_operations)
+    shell.run_cell("", silent=True)  # what the first cell loads is loaded for all
     return shell
 
 

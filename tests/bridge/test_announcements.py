@@ -51,6 +51,13 @@ def test_the_organisers_own_deadline() -> None:
     assert may_use_a_systems(START, told_opponents=before(10), organiser=before(5)).value is True
 
 
+@pytest.mark.parametrize("minutes", [0, -1])
+def test_the_organisers_deadline_is_before_the_start(minutes: int) -> None:
+    with pytest.raises(InvalidFacts, match="före start"):
+        announcement_deadline(START, before(minutes))
+    assert announcement_deadline(START, before(1)).value == before(1)
+
+
 @settings(deadline=None)
 @given(st.integers(-100, 100), st.integers(0, 100))
 def test_earlier_is_never_worse(minutes: int, earlier: int) -> None:

@@ -175,6 +175,13 @@ def test_a_championship_and_a_bronze_event() -> None:
     assert [duty.cites[0] for duty in some.duties] == ["b2.3.3.a"]
 
 
+def test_a_reading_of_a_section_that_is_not_in_force_is_not_named() -> None:
+    system = parse_system("1♦ = 0-7")
+    assert IfTheyHaveSuch.BIDS in duties(system, Event.of("silver", 3)).readings
+    assert IfTheyHaveSuch.BIDS in duties(system, Event.of("brons", 3, parts=["3.4"])).readings
+    assert IfTheyHaveSuch.BIDS not in duties(system, Event.of("brons", 3, parts=["3.3"])).readings
+
+
 def test_a_lowered_bid_may_take_the_duties_away() -> None:
     event = Event.of("silver", 3, lowered={"1♦": 3})
     assert "b2.3.4.c" not in {c for duty in duties(FIVE_DOTS, event).settled().duties for c in duty.cites}

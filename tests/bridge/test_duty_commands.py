@@ -14,6 +14,9 @@ PRECISION = "1♣ = 16+\n1♦ = 11-15 2+♦\n1♥ = 11-15 5+♥\n2♦ = 6-10 6+�
 SPADE = "pass = 8+ 4+♠\n1♣ = 11-13 bal | 17+\n1♦ = 0-7\n1♥ = 8+ obal 0-3♥ 0-3♠\n"
 NATURAL = "1♥ @ zon = 11-21 5+♥\n1♥ @ ozon = 8-21 3+♥\n1♠ = 11-21 5+♠\n"
 SILVER = ("--event", "silver", "--boards", "3")
+OVERCALL = ("--overcall", "2♦ = 8-14 6+♣", "--opening", "1♥ = 11-21 5+♥")
+ONE = "2008-07-26 13:00"
+AT_ONE = ("--start", ONE)
 
 
 @pytest.fixture
@@ -179,35 +182,60 @@ def test_an_organisers_forbidden_decision_names_the_provision(folder: Path) -> N
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("word", "arguments"),
     [
-        ("duties", "s.bud", *SILVER, "--start", "i morgon"),
-        ("duties", "s.bud", *SILVER, "--start", "2008-07-26"),
-        ("duties", "s.bud", *SILVER, "--opponents", "0"),
-        ("duties", "s.bud", "--event", "guld", "--boards", "24", "--team", "--announce-by", "2008-07-26"),
-        ("notes", "p.bud", "--opening", "3♦"),
-        ("notes", "p.bud", "--opening", "pass"),
-        ("notes", "p.bud", "--opening", "2♦", "--seat", "5"),
-        ("notes", "p.bud", "--opening", "2♦", "--zone", "zon"),
-        ("notes", "p.bud", "--opening", "2♦", "--seat", "1", "--zone", "grön"),
-        ("notes", "p.bud", "--opening", "2♦", "--seat", "1", "--before", "öl"),
-        ("notes", "p.bud", "--seat", "1"),
-        ("notes", "p.bud", "--stopper"),
-        ("notes", "p.bud", "--own-system", "n.bud"),
-        ("notes", "p.bud", "--overcall", "2♦ = 8-14 6+♣"),
-        ("notes", "p.bud", "--overcall", "2♦ = 8-14 6+♣", "--opening", "1♥"),
-        ("notes", "p.bud", "--overcall", "2♦ = 8-14", "--opening", "1♥ = 11"),
-        ("notes", "p.bud", "--overcall", "1♦ = 8-14 4+♦", "--opening", "1♥ = 11+ 5+♥"),
-        ("notes", "p.bud", "--overcall", "2♦ = 8-14", "--opening", "4♥", "--own-system", "n.bud"),
-        ("notes", "p.bud", "--event", "brons", "--boards", "2"),
-        ("entry", "finns-inte.bud", *SILVER),
-        ("sheet", "p.bud", "--reading", "x=y"),
+        ("--start", ("duties", "s.bud", *SILVER, "--start", "i morgon")),
+        ("--start", ("duties", "s.bud", *SILVER, "--start", "2008-07-26")),
+        ("--opponents", ("duties", "s.bud", *SILVER, "--opponents", "0")),
+        (
+            "--announce-by",
+            ("duties", "s.bud", "--event", "guld", "--boards", "24", "--team", "--announce-by", "2008-07-26"),
+        ),
+        ("--opening", ("notes", "p.bud", "--opening", "3♦")),
+        ("--opening", ("notes", "p.bud", "--opening", "pass")),
+        ("--seat", ("notes", "p.bud", "--opening", "2♦", "--seat", "5")),
+        ("--seat", ("notes", "p.bud", "--opening", "2♦", "--zone", "zon")),
+        ("--zone", ("notes", "p.bud", "--opening", "2♦", "--seat", "1", "--zone", "grön")),
+        ("--before", ("notes", "p.bud", "--opening", "2♦", "--seat", "1", "--before", "öl")),
+        ("--opening", ("notes", "p.bud", "--seat", "1")),
+        ("--overcall", ("notes", "p.bud", "--stopper")),
+        ("--overcall", ("notes", "p.bud", "--own-system", "n.bud")),
+        ("--opening", ("notes", "p.bud", "--overcall", "2♦ = 8-14 6+♣")),
+        ("--opening", ("notes", "p.bud", "--overcall", "2♦ = 8-14 6+♣", "--opening", "1♥")),
+        ("--opening", ("notes", "p.bud", "--overcall", "2♦ = 8-14", "--opening", "1♥ = 11")),
+        ("--overcall", ("notes", "p.bud", "--overcall", "1♦ = 8-14 4+♦", "--opening", "1♥ = 11+ 5+♥")),
+        ("--opening", ("notes", "p.bud", "--overcall", "2♦ = 8-14", "--opening", "4♥", "--own-system", "n.bud")),
+        (
+            "--announce-by",
+            ("duties", "s.bud", "--event", "guld", "--boards", "24", "--team", *AT_ONE, "--announce-by", ONE),
+        ),
+        ("--before", ("notes", "p.bud", *OVERCALL, "--before", "bakom udda pass")),
+        ("--seat", ("notes", "p.bud", *OVERCALL, "--seat", "1")),
+        ("--zone", ("notes", "p.bud", *OVERCALL, "--zone", "zon")),
+        ("--part", ("notes", "p.bud", "--event", "brons", "--boards", "2")),
+        ("finns-inte.bud", ("entry", "finns-inte.bud", *SILVER)),
+        ("--reading", ("sheet", "p.bud", "--reading", "x=y")),
     ],
 )
-def test_bad_input(folder: Path, arguments: tuple[str, ...]) -> None:
+def test_bad_input(folder: Path, word: str, arguments: tuple[str, ...]) -> None:
     done = run("--json", "bridge", *arguments, cwd=folder)
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith("Fel: ")
+    assert word in done.err.partition(", väntade")[0]
+
+
+def test_the_readings_of_the_dots_are_named_where_they_change_the_entry(folder: Path) -> None:
+    (folder / "two.bud").write_text("2♥ = 6-10 6+♥ | 6-10 6+♠\n", encoding="utf-8")
+    shown = json.loads(run("--json", "bridge", "entry", "two.bud", *SILVER, cwd=folder).out)
+    assert (shown["value"]["total"], shown["readings"]["naturligt-eller-pekare"]) == (3, "inget-tak")
+    lowered = json.loads(run("--json", "bridge", "entry", "two.bud", *SILVER, "--lower", "2♥=0", cwd=folder).out)
+    assert (lowered["value"]["total"], lowered["readings"]) == (0, {})
+
+
+def test_a_sheet_that_cannot_be_made_is_not_written(folder: Path) -> None:
+    for arguments in (("open.bud", "--reading", "sangandel=ungefar"), ("s.bud", *SILVER, "--start", "2008-07-26")):
+        assert run("bridge", "sheet", *arguments, "--out", "blad.html", cwd=folder).code in (2, 3)
+    assert not (folder / "blad.html").exists()
 
 
 def test_a_broken_system_file_is_located(folder: Path) -> None:

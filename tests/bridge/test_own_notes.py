@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook.bridge.levels import Event
@@ -13,19 +15,29 @@ from rulebook.bridge.own_notes import (
     StudyRight,
     case_against_opening,
     may_study,
-    opening_dots,
     right_against_opening,
     right_against_overcall,
     rights_against_openings,
     study_right,
 )
-from rulebook.bridge.readings import FourFifths, StopperInNotrump, StrongOrPointerOvercall
+from rulebook.bridge.readings import (
+    DOT_READINGS,
+    DUTY_READINGS,
+    FourFifths,
+    StopperInNotrump,
+    StrongOrPointerOvercall,
+    TwoRanges,
+)
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion
 
 NATURAL = parse_system("1♣ = 11-21 3+♣\n1♦ = 11-21 4+♦\n1♥ = 11-21 5+♥\n1♠ = 11-21 5+♠\n1NT = 15-17 bal\n2♠ = 6-10 6+♠")
 WEAK_DIAMOND = parse_system("1♦ = 0-7")
 A_SYSTEM = parse_system("1♣ = 11-13 bal | 17+\n1♦ = 0-7\n2♥ = 6-10 5+♠ 4+♣\n2♦ = 6-10 6+♥ | 6-10 6+♠")
+
+
+def opening_dots(*facts: object, **more: object) -> int:
+    return right_against_opening(*facts, **more).settled().dots
 
 
 @pytest.mark.parametrize(
@@ -52,20 +64,20 @@ def test_cases_1_and_2_have_neither_gaps_nor_overlaps() -> None:
 
 def test_dots_of_the_system_but_none_where_the_bid_is_exempt() -> None:
     varying = parse_system("1♦ @ 1,2 = 0-7\n1♦ @ 3 = 11-21 4+♦\n1♦ @ 4 = 0-7")
-    assert [opening_dots(varying, "1♦", seat=seat).value for seat in (1, 2, 3, 4)] == [5, 5, 0, 0]
-    assert opening_dots(WEAK_DIAMOND, "1♦", seat=2, before="bakom udda pass").value == 0
+    assert [opening_dots(varying, "1♦", seat=seat) for seat in (1, 2, 3, 4)] == [5, 5, 0, 0]
+    assert opening_dots(WEAK_DIAMOND, "1♦", seat=2, before="bakom udda pass") == 0
     # the largest variation counts also where a smaller one is played
     two = parse_system("2♦ @ zon = 5-10 6+♥\n2♦ @ ozon = 6-10 6+♥ | 6-10 6+♠")
-    assert [opening_dots(two, "2♦", seat=1, vulnerability=zone).value for zone in ("zon", "ozon")] == [3, 3]
-    assert opening_dots(two, "2♦", seat=1).value == 3
+    assert [opening_dots(two, "2♦", seat=1, vulnerability=zone) for zone in ("zon", "ozon")] == [3, 3]
+    assert opening_dots(two, "2♦", seat=1) == 3
 
 
 def test_vulnerability_is_asked_for_where_it_decides() -> None:
     system = parse_system("1♦ @ zon = 11-21 4+♦\n1♦ @ ozon = 0-7")
     with pytest.raises(InvalidFacts, match="zon eller ozon"):
         opening_dots(system, "1♦", seat=1)
-    assert opening_dots(system, "1♦", seat=1, vulnerability=Vulnerability.VULNERABLE).value == 0
-    assert opening_dots(system, "1♦", seat=1, vulnerability="ozon").value == 5
+    assert opening_dots(system, "1♦", seat=1, vulnerability=Vulnerability.VULNERABLE) == 0
+    assert opening_dots(system, "1♦", seat=1, vulnerability="ozon") == 5
 
 
 def test_the_event_may_have_lowered_the_bid() -> None:
@@ -183,6 +195,45 @@ def test_an_open_dot_question_leaves_the_right_open() -> None:
         study_right(["1NT"], system, NATURAL, reading=FourFifths.ESTIMATE),
     ):
         assert isinstance(ruling.value, Discretion)
+
+
+VARYING = parse_system("1♣ = 11-13 bal | 17+\n1♦ = 0-7\n1NT @ 1,2 = 0-7\n1NT @ 3 = 9-11 bal | 13-14 bal")
+LOWERED = Event.of("silver", 3, level="B", maximum=12, lowered={"1♦": 3})
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (lambda **r: study_right(["1♦"], A_SYSTEM, NATURAL, **r), {"flertydigt-bud"}),
+        (lambda **r: study_right(["1♥"], NATURAL, A_SYSTEM, **r), set()),
+        (lambda **r: study_right(["pass", "pass", "1NT"], VARYING, NATURAL, **r), {"sang-tva-intervall"}),
+        (
+            lambda **r: study_right(["1♦"], A_SYSTEM, NATURAL, event=LOWERED, **r),
+            {"fargpekarens-langd", "sankta-prickar"},
+        ),
+        (
+            lambda **r: study_right(["1♥", "2♦"], NATURAL, A_SYSTEM, overcall="5-10 6+♣ | 18+", **r),
+            {"inkliv-starkt-eller-pekare"},
+        ),
+        (lambda **r: rights_against_openings(VARYING, only="1NT", **r), {"starka-hander", "sang-tva-intervall"}),
+    ],
+    ids=["one matters", "none", "only in its position", "lowered", "overcall", "a whole bid"],
+)
+def test_the_readings_named_are_those_that_change_the_right(rule: Any, expected: set[str]) -> None:
+    found = rule()
+    changing = {
+        kind.label
+        for kind in (*DOT_READINGS, *DUTY_READINGS)
+        if any(rule(reading=one).value != found.value for one in kind)
+    }
+    assert {one.label for one in found.readings} == changing == expected
+
+
+def test_a_reading_under_which_the_facts_are_too_few_is_named() -> None:
+    system = parse_system("1♦ = 0-7\n1NT @ zon = 15-17 bal\n1NT @ ozon = 9-11 bal | 13-14 bal")
+    with pytest.raises(InvalidFacts, match="zon eller ozon"):
+        right_against_opening(system, "1NT", seat=1, reading=TwoRanges.UNNATURAL)
+    assert right_against_opening(system, "1NT", seat=1).readings == (TwoRanges.NATURAL,)
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])

@@ -109,6 +109,11 @@ def test_reports(offence: bool, team: bool, tl_present: bool, expected: Report) 
     assert report(offence=offence, team=team, tl_present=tl_present).value is expected
 
 
+def test_each_report_is_found_under_its_provision() -> None:
+    cited = {cite for row in REPORTS.rows for cite in row.cites}
+    assert cited == set(report.__provisions__) == {f"b2.3.6.{letter}" for letter in "hij"}
+
+
 def test_the_td_punishes_what_happened_several_times() -> None:
     assert td_may_punish(1).value == Powers("TD")
     assert td_may_punish(2).value == Powers("TD", (Action.PUNISH_PAIR,))

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from rulebook.bridge.alerts import _SAID_OF
+from rulebook.desk.bridge_alert import FACTS
 from tests.desk.running import run
 
 DECIDED = [
@@ -62,16 +64,24 @@ REFUSED = [
     (["1♣ = 16+", "1♦ = 11+"], "1♦ = 11+"),
     ([""], "ingen budrad"),
     ([], "BETYDELSE"),
-    (["D = 11+", "--role", "opening"], "roll"),
-    (["1♣ = 16+", "--role", "pass"], "roll"),
+    (["D = 11+", "--role", "opening"], "--role: fick »opening«"),
+    (["1♣ = 16+", "--role", "pass"], "--role"),
     (["1♣ = 16+", "--role", "preemptive"], "declining-1nt"),
-    (["1♣ = 16+", "--penalty"], "straffdubbling"),
+    (["1♣ = 16+", "--role", "preemptive"], "--role"),
+    (["1♣ = 16+", "--penalty"], "--penalty"),
+    (["D = 16+", "--preempt"], "--preempt"),
+    (["1♣ = 16+", "--after-opening"], "--after-opening"),
+    (["1♣ = 16+", "--auction-level", "2"], "--auction-level"),
     (["D = 16+", "--auction-level", "8"], "från 0 till 7"),
     (["D = 16+", "--auction-level", "x"], "heltal"),
     (["1♣ = 16+", "--reading", "tresparr=nej"], "19-regeln"),
     (["8♣ = 16+"], "nivå 1 till 7"),
     (["1♣ = 30+ 40+♣"], "högst 13"),
 ]
+
+
+def test_every_fact_is_refused_by_the_name_of_its_option() -> None:
+    assert {label for label, _ in _SAID_OF.values()} <= set(FACTS)
 
 
 @pytest.mark.parametrize(("arguments", "word"), REFUSED)

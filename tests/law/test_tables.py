@@ -118,7 +118,7 @@ def test_ruling_as_html_marks_what_the_book_links() -> None:
 def test_undecided_ruling_is_marked() -> None:
     ruling: Ruling[int] = Ruling(Discretion("får de?", (ID,), who="TL", options=("ja", "nej")), ())
     assert 'class="undecided discretion"' in as_html(ruling)
-    assert as_text(ruling) == "Bedömning: får de? (TL avgör); ja / nej"
+    assert as_text(ruling) == "Bedömning: får de? (TL avgör) (ja / nej)"
 
 
 def test_check_shows_value_and_expectation() -> None:

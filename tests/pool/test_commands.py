@@ -55,6 +55,9 @@ class TestValue:
     def test_no_row_under_eight(self, arguments) -> None:
         assert as_json("pool", "value", *arguments.split())["value"]["row"] is None
 
+    def test_classes_of_two_series_are_refused_by_their_options(self) -> None:
+        refused(run("pool", "value", "--elit", "5", "--senior", "3"), "--elit, --senior", "en enda serie")
+
     def test_for_people(self) -> None:
         done = run("pool", "value", "--damelit", "6", "--damkl1", "4")
         assert done.code == 0

@@ -301,6 +301,13 @@ class TestPlacementPoints:
     def test_payout(self, value, starters, expected) -> None:
         assert payout(value, starters).value == expected
 
+    def test_no_more_are_paid_than_started(self) -> None:
+        few = payout(42, 5, FewStarters.EVERYBODY)
+        assert few.value == 20 + 15 + 10 + 10 + 5
+        assert payout(42, 0, FewStarters.EVERYBODY).value == 0
+        assert payout(7, 5).readings == payout(42, 0).readings == ()
+        assert payout(42, 5).readings == (FewStarters.NOBODY,)
+
     def test_no_reading_of_the_printed_example_pays_180(self) -> None:
         assert sum(table_row(180)) == 168
         assert 180 not in {payout(180, n).value for n in range(100)} | {168}
@@ -319,6 +326,11 @@ class TestPlacementPoints:
         assert placement_points(42, 3, 10, 1, sharing=2, reading=SharedLimit.PERSONS).value == 10
         assert placement_points(42, 4, 10, 1, sharing=4).readings == (SharedLimit.PLACE_NUMBER,)
         assert placement_points(42, 3, 10, 1, sharing=2).readings == ()
+        assert placement_points(42, 4, 10, 0, sharing=4).readings == ()  # no win: nothing under either
+
+    def test_few_starters_matter_only_to_who_would_score(self) -> None:
+        assert placement_points(42, 1, 7, 1).readings == (FewStarters.NOBODY,)
+        assert placement_points(42, 1, 7, 0).readings == ()
 
     def test_below_the_table(self) -> None:
         assert placement_points(7, 1, 8, 3).value == 0

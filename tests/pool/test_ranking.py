@@ -27,6 +27,13 @@ class TestRanking:
         assert (shown(ruling), ruling.readings) == (["1 A", "2 B"], (Basis.PLACEMENT,))
         assert shown(ranking([b, a], Basis.TOTAL)) == ["1 B", "2 A"]
 
+    def test_what_decides_may_hang_on_the_basis_where_the_order_does_not(self) -> None:
+        a, b = SeasonTotal("A", 40, 14, 5), SeasonTotal("B", 40, 12, 6)
+        by_placement, by_total = ranking([a, b]), ranking([a, b], Basis.TOTAL)
+        assert shown(by_placement) == shown(by_total)
+        assert [r.settled()[1].decided_by for r in (by_placement, by_total)] == ["events", "points"]
+        assert by_placement.readings == (Basis.PLACEMENT,)
+
     def test_shared_rank(self) -> None:
         totals = [SeasonTotal(n, 40, 10, 5) for n in "BA"] + [SeasonTotal("C", 39, 10, 5)]
         ruling = ranking(totals)
