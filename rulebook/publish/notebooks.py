@@ -381,7 +381,8 @@ def prove(paths: Sequence[Path], *, workers: int = AT_ONCE, capture: bool = Fals
     """
     parallel = ["-n", str(workers), "--dist", "loadfile"] if workers else ["-p", "no:xdist"]
     command = [
-        sys.executable, "-m", "pytest", "--nbval", "--nbval-current-env", "--nbval-cell-timeout", "300", "-q",
+        sys.executable, "-m", "pytest", "-p", "rulebook.publish.kernels",
+        "--nbval", "--nbval-current-env", "--nbval-cell-timeout", "300", "-q",
         "--no-header", "-o", "addopts=", "-p", "no:cacheprovider", *parallel, *map(str, paths),
     ]  # fmt: skip
     with quiet_kernels() as environment:
