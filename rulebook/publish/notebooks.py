@@ -255,7 +255,7 @@ def _warm(paths: Sequence[Path]) -> None:
         import pandas as pd
 
         frame = pd.DataFrame({"a": [1]})
-        repr(frame), frame._repr_html_()  # type: ignore[operator]
+        repr(frame), frame._repr_html_()
 
 
 def _compare(path: Path, shell: Any) -> list[Fault]:
