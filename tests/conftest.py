@@ -11,11 +11,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from rulebook.publish.serve import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Playwright
+
+# A slow machine is no fault. In CI the same examples every time, so that what lands is what was tried; at home new ones.
+settings.register_profile(
+    "rulebook", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=bool(os.environ.get("CI"))
+)
+settings.load_profile("rulebook")
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "_build" / "html"

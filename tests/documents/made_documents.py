@@ -7,8 +7,9 @@ UPPER = {"b2.1", "b2.2", "sm.wo", "sm.bestraffning", "sm.utanfor-bridgefestivale
 
 
 def mark(section: str) -> str:
-    """A word that only the made-up text of this section has."""
-    return "märke" + section.replace(".", "x").replace("-", "q") + "slut"
+    """A word that only the made-up text of this section has, and that an edit does not turn into another's."""
+    name = section.replace(".", "x").replace("-", "q")
+    return f"märke{name}och{name[::-1]}slut"
 
 
 def printed(section) -> str:
