@@ -18,7 +18,7 @@ from rulebook.publish.serve import served
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Playwright
 
-# A slow machine is no fault. In CI the same examples every time, so that what lands is what was tried; at home new ones.
+# A slow machine is no fault. In CI the same examples every time, so that what lands is what was tried.
 settings.register_profile(
     "rulebook", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=bool(os.environ.get("CI"))
 )
