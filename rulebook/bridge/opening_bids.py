@@ -47,7 +47,7 @@ from rulebook.bridge.scope import FREE_SEAT, exemption
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen, every
-from rulebook.law.rulings import Discretion, Ruling, Step, Undecided, which_mattered
+from rulebook.law.rulings import Discretion, Ruling, Step, Undecided, naming_readings
 from rulebook.law.swedish import percent
 from rulebook.law.tables import Table
 
@@ -360,13 +360,9 @@ def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None
       (prövat: tillägg 2: 1 i högfärg  [b2.2.5.1.i])
     """
     variations = _variations(bid)
-    given = every(reading)
-    ruling = _dots(variations, given)
-    mattered = which_mattered(
-        lambda chosen_ones: _dots(variations, chosen_ones).value, given, _open_questions(variations)
-    )
+    ruling = naming_readings(lambda under: _dots(variations, under), reading, _open_questions(variations))
     shown = "; ".join(str(variation) for variation in variations)
-    return replace(ruling, readings=mattered, title=shown, unit=("prick", "prickar"))
+    return replace(ruling, title=shown, unit=("prick", "prickar"))
 
 
 def _open_questions(variations: Sequence[Variation]) -> tuple[type[Reading], ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from datetime import date, datetime, time
 from enum import Enum
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
@@ -288,11 +287,13 @@ def plain(value: object) -> Any:
     >>> plain({"kvot": Fraction(5), "plats": (1, 2)})
     {'kvot': '5', 'plats': [1, 2]}
     """
+    from datetime import date, time  # here, so that counting dots starts without it
+
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, (date, datetime, time)):
+    if isinstance(value, (date, time)):
         return value.isoformat()
     if isinstance(value, Enum):
         return plain(value.value)
@@ -313,6 +314,8 @@ def worded(value: object) -> str:
     >>> worded(True), worded(Fraction(47, 10)), worded(None)
     ('ja', '4,7', '–')
     """
+    from datetime import date, datetime, time
+
     if value is None:
         return "–"
     if isinstance(value, bool):
