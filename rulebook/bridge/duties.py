@@ -1,4 +1,4 @@
-"""All that a pair must do because of its system, in the order in which it falls due (3.3-3.5, 3.7)."""
+"""All that a pair must do because of its system, in the order in which it falls due (3.3-3.5, 3.7, annex 1)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
 
+from rulebook.bridge.alerts import alert
 from rulebook.bridge.announcements import MINUTES_BEFORE, announcement_deadline
 from rulebook.bridge.disclosure import (
     LONG_MEETING,
@@ -22,7 +23,7 @@ from rulebook.bridge.disclosure import (
 )
 from rulebook.bridge.disclosure import MINUTES_BEFORE as VENUE_MINUTES
 from rulebook.bridge.levels import Event, dots_in_event, entry
-from rulebook.bridge.meanings import System
+from rulebook.bridge.meanings import Before, System
 from rulebook.bridge.systems import SystemClass, SystemDots, system_dots
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
@@ -114,7 +115,7 @@ def duties(
         warnings += admitted.warnings
         if not isinstance(admitted.value, Undecided) and not admitted.value.allowed:
             warnings += ("Systemet får inte spelas i tävlingen som det är; det skall rättas (3.6).",)
-    found = [*_on_declaration(system, counted, event), *_during_play(event)]
+    found = [*_on_declaration(system, counted, event), *_to_alert(system), *_during_play(event)]
     struck = special_duties(counted.system_class, counted.most)
     if struck.value and _in_force(event, "3.4"):
         found += _special(counted, event, start, opponents, opponents_known, otherwise)
@@ -219,6 +220,20 @@ def _in_teams(event: Event | None, start: date | datetime | None, announce_by: d
     announced = Duty(Moment.BEFORE_MEETING, text, ("b2.3.5.a", "b2.3.5.d"), latest)
     text = "ange först, i varje del av matchen, par och rum, om bara det egna laget har tillkännagett A-system"
     return [announced, Duty(Moment.BEFORE_MEETING, text, ("b2.3.5.f",))]
+
+
+def _to_alert(system: System) -> list[Duty]:
+    """Return the opening calls to alert when no screens are used (annex 1)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for variation in system.variations:
+        ruling = alert(variation).settled()
+        if ruling.alert and variation.when.before not in (Before.AFTER_OWN_ODD_PASS, Before.AFTER_OWN_STRONG_PASS):
+            found[str(variation.call)] = (*found.get(str(variation.call), ()), *ruling.criteria)
+    if not found:
+        return []
+    text = f"alertera öppningsbuden {listed(list(found))}, så att båda motståndarna uppfattar det"
+    criteria = sorted({criterion for criteria in found.values() for criterion in criteria})
+    return [Duty(Moment.DURING_PLAY, text, (*criteria, "b1.alertering.e"))]
 
 
 def _during_play(event: Event | None) -> list[Duty]:

@@ -603,6 +603,17 @@ def banned_in(system: SystemDots, event: Event, *, reading: Readings = None) -> 
 
 
 @dataclass(frozen=True, slots=True)
+class SystemInEvent:
+    """What is certain of a pair's system while the event has no limit to hold it against."""
+
+    total: int
+    system_class: SystemClass
+
+    def __str__(self) -> str:
+        return f"{self.total} prickar, {self.system_class.value}-system"
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """Whether a pair may play its system in an event.
 
@@ -638,7 +649,7 @@ def entry(system: SystemDots, event: Event, *, reading: Readings = None) -> Ruli
     own, most = dots.settled(), limit.value
     steps = (*limit.steps, *dots.steps, *banned.steps)
     if isinstance(most, Undecided):
-        certain = {"total": own.total, "system_class": own.system_class}
+        certain = SystemInEvent(own.total, own.system_class)
         return Ruling(replace(most, certain=certain), steps, dots.readings, limit.warnings)
     level = level_in_force(event).settled()
     fits = isinstance(most, Unlimited) or own.total <= most

@@ -94,6 +94,13 @@ class Vulnerability(Enum):
 
 
 ALL_SEATS = frozenset({1, 2, 3, 4})
+_POSSIBLE_SEATS = {
+    Before.NOTHING: ALL_SEATS,
+    Before.BEHIND_ODD_PASS: frozenset({2, 3, 4}),
+    Before.AFTER_OWN_ODD_PASS: frozenset({3, 4}),
+    Before.AFTER_OWN_STRONG_PASS: frozenset({3, 4}),
+}
+"""Where an opponent, or the partner, can have passed before."""
 ALL_VULNERABILITIES = frozenset(Vulnerability)
 
 
@@ -114,6 +121,8 @@ class When:
             raise InvalidFacts("position", sorted(self.seats), "en eller flera av 1 till 4")
         if not self.vulnerabilities:
             raise InvalidFacts("zon", "ingen", "zon, ozon eller båda")
+        if not self.seats & _POSSIBLE_SEATS[self.before]:
+            raise InvalidFacts("situation", str(self), "en position som någon kan ha passat före")
 
     def overlaps(self, other: When) -> bool:
         """Return whether some situation belongs to both."""

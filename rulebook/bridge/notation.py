@@ -28,6 +28,7 @@ from rulebook.bridge.meanings import (
     Vulnerability,
     When,
 )
+from rulebook.bridge.scope import strong_pass
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 
@@ -96,9 +97,21 @@ def parse_system(text: str, file: str | None = None) -> System:
         if line.strip():
             variations.append(_variation(_Line(line, row, file)))
     try:
-        return System(tuple(variations))
+        system = System(tuple(variations))
+        _hold_against_the_pass(system)
     except InvalidFacts as error:
         raise error.at(file=file) from None
+    return system
+
+
+def _hold_against_the_pass(system: System) -> None:
+    """Refuse bids after a strong or an odd pass that the system's own opening pass is not."""
+    strong = [strong_pass(variation.meaning) for variation in system.passes]
+    for one in system.variations:
+        if strong and one.when.before is Before.AFTER_OWN_STRONG_PASS and not any(strong):
+            raise InvalidFacts("situation", one.name, "ett pass som är starkt, och det är inte systemets", row=one.row)
+        if strong and one.when.before is Before.AFTER_OWN_ODD_PASS and all(strong):
+            raise InvalidFacts("situation", one.name, "ett pass som inte är starkt, men det är systemets", row=one.row)
 
 
 def parse_line(text: str) -> Variation:
@@ -156,13 +169,14 @@ def _when(line: _Line, end: int) -> When:
     zones: set[Vulnerability] = set()
     before = Before.NOTHING
     line.match(_SKIP, end)
-    if line.at >= end:
+    first = line.at
+    if first >= end:
         raise line.error("situation", "", accepted)
     while line.at < end:
         start = line.at
         numbers = line.match(_SEATS, end)
         if numbers is not None:
-            low, high = int(numbers["from"]), int(numbers["to"] or numbers["from"])
+            low, high = _int(numbers["from"]), _int(numbers["to"] or numbers["from"])
             if not 1 <= low <= high <= 4:
                 raise line.error("position", numbers.group(), "1 till 4", at=start)
             seats |= set(range(low, high + 1))
@@ -179,7 +193,10 @@ def _when(line: _Line, end: int) -> When:
             else:
                 raise line.error("situation", line.token(end), accepted)
         line.match(_SKIP, end)
-    return When(frozenset(seats) or ALL_SEATS, frozenset(zones) or ALL_VULNERABILITIES, before)
+    try:
+        return When(frozenset(seats) or ALL_SEATS, frozenset(zones) or ALL_VULNERABILITIES, before)
+    except InvalidFacts as error:
+        raise line.error(error.field, str(error.got), error.accepted, at=first) from None
 
 
 def _meaning(line: _Line) -> Meaning:
@@ -205,7 +222,10 @@ def _alternative(line: _Line, end: int) -> Alternative:
             flags.add(condition)
         else:
             cells &= condition
+        after = line.at
         line.match(_SKIP, end)
+        if line.at == after < end:
+            raise line.error("villkor", line.token(end), "mellanslag eller komma mellan villkoren")
     text = " ".join(line.text[start:end].split())
     if not cells:
         raise line.error("alternativ", text, "villkor som någon hand uppfyller på en gång", at=start)
@@ -234,6 +254,11 @@ def _condition(line: _Line, end: int) -> Cells | str:
     return flag
 
 
+def _int(digits: str) -> int:
+    """Return a whole number; one of more than six digits, which Python may refuse, as a million."""
+    return int(digits) if len(digits) <= 6 else 10**6
+
+
 def _unit(line: _Line, end: int) -> str:
     """Read what a number counts, if the word that follows says so."""
     found = _UNIT.match(line.text, line.at, end)
@@ -246,7 +271,7 @@ def _unit(line: _Line, end: int) -> str:
 
 def _shape(line: _Line, text: str, start: int) -> Cells:
     exact = "=" in text
-    lengths = tuple(int(n) for n in re.split("[-=]", text))
+    lengths = tuple(_int(n) for n in re.split("[-=]", text))
     if len(lengths) != 4 or sum(lengths) != 13:
         raise line.error("fördelning", text, "fyra färglängder som blir 13 tillsammans, t.ex. 4-4-4-1", at=start)
     s, h, d, c = lengths
@@ -254,7 +279,7 @@ def _shape(line: _Line, text: str, start: int) -> Cells:
 
 
 def _numbers(line: _Line, numbers: re.Match[str], unit: str, start: int) -> Cells:
-    low = int(numbers["low"])
+    low = _int(numbers["low"])
     suit: Suit | None = SUIT_WORDS.get(unit)
     most = 13 if suit else MAX_HFP if unit == "hfp" else hands.MAX_HP
     what = "färglängd" if suit else "poäng"
@@ -263,9 +288,9 @@ def _numbers(line: _Line, numbers: re.Match[str], unit: str, start: int) -> Cell
     ranged = open_ended or numbers["high"] is not None
     if numbers["exact"] and (suit is None or ranged):
         raise line.error(what, shown, "=5♠ (precis fem spader)", at=start)
-    if not ranged and suit is None:
+    if not ranged and suit is None and low <= most:
         raise line.error(what, shown, f"{low}-{low} (precis), {low}+ (minst) eller en färglängd som 5♠", at=start)
-    high = most if open_ended else int(numbers["high"] or low)
+    high = most if open_ended else _int(numbers["high"] or numbers["low"])
     if low > most or high > most:
         raise line.error(what, shown, f"högst {most}", at=start)
     if low > high:

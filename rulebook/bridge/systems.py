@@ -43,6 +43,9 @@ class BidDots:
     dots: int
     regulated: bool
 
+    def __str__(self) -> str:
+        return f"{self.bid} {self.dots}"
+
 
 @dataclass(frozen=True, slots=True)
 class SystemDots:
@@ -61,6 +64,18 @@ class SystemDots:
     def most(self) -> int:
         """The most dots on one bid."""
         return max(one.dots for one in self.bids)
+
+
+@dataclass(frozen=True, slots=True)
+class DotsSoFar:
+    """What is certain of a system's dots while some bid is left to the TL."""
+
+    bids: tuple[BidDots, ...]
+    total_without_open: int
+
+    def __str__(self) -> str:
+        shown = ", ".join(map(str, self.bids)) or "inga"
+        return f"övriga buds prickar {shown}; summa utan det öppna budet {self.total_without_open}"
 
 
 @provision("b2.2.1.b")
@@ -127,7 +142,7 @@ def system_dots(system: System, *, reading: Readings = None) -> Ruling[SystemDot
     warnings = tuple(warning for ruling in rulings for warning in ruling.warnings)
     total = dot_sum({one.bid: one.dots for one in found})
     if open_question is not None:
-        certain = {"bids": tuple(found), "total_without_open": total}
+        certain = DotsSoFar(tuple(found), total)
         left = Discretion(
             open_question.question,
             open_question.cites,

@@ -115,7 +115,7 @@ def points(
     ruling = competition_points(listed, wanted, readings(reading, POINTS))
     places = {r.player: DISQUALIFIED if r.disqualified else r.place for r in listed}
     decided = ruling.settled()
-    if out:
+    if out is not None:
         write_table(
             out,
             ("player", "place", "placement", "participation", "events"),

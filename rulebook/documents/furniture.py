@@ -7,7 +7,7 @@ from collections import Counter
 
 from rulebook.documents.flat import Flat
 from rulebook.documents.headings import REGULATIONS, mentions
-from rulebook.documents.spans import Span, merged
+from rulebook.documents.spans import Span, merged, without
 
 _FOOT = re.compile(
     r"(?:(?P<date>\d{4}-\s?\d{2}-\s?\d{2})\s)?(?:[A-ZÅÄÖ]+\s){2,3}-\sTK\sREV(?:\s(?P<revision>\d+\.\d+))?"
@@ -26,11 +26,21 @@ def furniture(text: str, flat: Flat) -> tuple[Span, ...]:
 
     :param flat: the same text in normal form
     """
-    found = [flat.span(*match.span()) for match in _FOOT.finditer(flat.text)]
-    found += _heads(flat)
-    found += _contents(flat)
-    found += _page_edges(text)
+    found = (*_edges(text, flat), *_contents(flat))
     return merged((start, _past_space(text, end)) for start, end in found)
+
+
+def contents_table(text: str, flat: Flat) -> str:
+    """Return the table of contents, without the feet and page numbers that stand in it; nothing where there is none."""
+    edges = merged(_edges(text, flat))
+    pieces = [piece for span in _contents(flat) for piece in without(span, edges)]
+    return "".join(text[slice(*piece)] for piece in pieces)
+
+
+def _edges(text: str, flat: Flat) -> list[Span]:
+    """Running heads and feet and page numbers."""
+    feet = [flat.span(*match.span()) for match in _FOOT.finditer(flat.text)]
+    return [*feet, *_heads(flat), *_page_edges(text)]
 
 
 def edition_mark(flat: Flat) -> str:

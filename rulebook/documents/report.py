@@ -88,7 +88,8 @@ def report(folder: Path | None = None) -> Ruling[Report]:
     if not documents:
         return Ruling(Report(()), (), warnings=(f"inga dokument i {where}: boken byggs utan den officiella lydelsen",))
     found = tuple(_found(document) for document in documents)
-    return Ruling(Report(found), (), warnings=tuple(warning for one in found for warning in _warnings(one)))
+    warnings = [warning for one in found for warning in _warnings(one)]
+    return Ruling(Report(found), (), warnings=(*warnings, *_copies(found)))
 
 
 def _found(document: Document) -> Found:
@@ -108,6 +109,17 @@ def _found(document: Document) -> Found:
         parted.missing,
         parted.problem,
     )
+
+
+def _copies(found: tuple[Found, ...]) -> list[str]:
+    warnings = []
+    for regulation in dict.fromkeys(one.regulation for one in found if one.regulation is not None):
+        files = [one.file for one in found if one.regulation == regulation]
+        if len(files) > 1:
+            warnings.append(
+                f"samma regelverk i flera filer ({', '.join(files)}): boken visar en av dem, helst den kända"
+            )
+    return warnings
 
 
 def _warnings(found: Found) -> list[str]:

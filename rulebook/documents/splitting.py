@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from rulebook.documents.flat import Flat, canonical, flatten
-from rulebook.documents.furniture import edition_mark, furniture
+from rulebook.documents.furniture import contents_table, edition_mark, furniture
 from rulebook.documents.headings import Heading, headings, sections
 from rulebook.documents.spans import Span, merged, without
 
@@ -40,10 +40,12 @@ class Edition:
 
     :param digest: SHA-256 of its wording without page furniture
     :param mark: date and revision in its running foot
+    :param contents: SHA-256 of its table of contents, if it has one
     """
 
     digest: str
     mark: str
+    contents: str
     passages: tuple[Passage, ...]
 
 
@@ -51,6 +53,7 @@ KNOWN = {
     "bridge": Edition(
         "66d932021493a0013c99f461134024d8ed778160eed8aedb2d7b17533c124aca",
         "2008-01-21 2.2",
+        "adacb69f9ba7943414a3b68d1f312671cdc5cb68cb7ef056cf78dfbe8968339b",
         (
             Passage(
                 "sm.utanfor-bridgefestivalen", "sm.semifinal-och-finalplatser", "Om spelare från annat distrikt ingår"
@@ -60,6 +63,7 @@ KNOWN = {
     ),
     "pool": Edition(
         "27ee36a6e9642f9ad30e79bbcb60ec56af239eb38c65da69db0ab89d06f7db4b",
+        "",
         "",
         (
             Passage("pool.4", None, "General Rules Of Pocket Billiards", first=True),
@@ -129,7 +133,11 @@ def split(text: str) -> Split:
     wording = _digest(body)
     attempts = []
     for regulation, edition in KNOWN.items():
-        known = wording == edition.digest and edition_mark(whole) in {edition.mark, ""}
+        known = (
+            wording == edition.digest
+            and edition_mark(whole) in {edition.mark, ""}
+            and _hash(contents_table(text, whole)) in {edition.contents, _hash("")}
+        )
         found = [heading for heading in headings(body, regulation) if heading.section is not None or not known]
         stretches = _stretches(found, regulation, len(text))
         if not known and not _FINISHED.search(body.text):
@@ -154,7 +162,11 @@ def digest(text: str) -> str:
 
 
 def _digest(body: Flat) -> str:
-    return sha256(canonical(body.text).encode("utf-8", "replace")).hexdigest()
+    return _hash(body.text)
+
+
+def _hash(text: str) -> str:
+    return sha256(canonical(text).encode("utf-8", "replace")).hexdigest()
 
 
 def _split(

@@ -34,6 +34,10 @@ class Step:
     value: object = None
     applied: bool = True
 
+    def __post_init__(self) -> None:
+        if not self.cites or not isinstance(self.cites, tuple):
+            raise InvalidFacts("hänvisningar", self.cites, "minst en bestämmelses id, i en följd")
+
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
@@ -70,6 +74,10 @@ class NeedsDraw(Undecided):
 
     among: tuple[str, ...] = ()
     places: int = 1
+
+    def __post_init__(self) -> None:
+        if self.among and not 0 < self.places < len(self.among):
+            raise InvalidFacts("platser", self.places, f"färre än de {len(self.among)} likställda, och minst en")
 
     @property
     def status(self) -> str:

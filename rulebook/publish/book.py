@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -129,6 +130,8 @@ def depart_fold(translator: Any, node: nodes.Element) -> None:  # noqa: ARG001
 def outdated(app: Sphinx, env: BuildEnvironment, *_: Any) -> list[str]:
     """Read the register; return the pages to read again because what they show of other pages has changed."""
     library = _LIBRARIES[app] = read_library(Path(app.srcdir), env.found_docs)
+    for warning in library.official_warnings:
+        print(f"regulations: {warning}", file=sys.stderr)  # to be read also in a quiet build; no fault of the book's
     kept: Any = env  # what hangs on the environment is kept until the next build
     before, kept.rulebook_digest = getattr(env, "rulebook_digest", None), library.digest
     if before == library.digest:

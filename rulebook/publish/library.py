@@ -25,12 +25,14 @@ class Library:
     :param pages: names of the pages that are built, without suffix
     :param functions: per provision, the qualified names that carry it out
     :param official: per section, the document's own wording, for a reader who has the document
+    :param official_warnings: what is wrong with the documents, or could not be placed
     """
 
     register: Register
     pages: frozenset[str]
     functions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     official: Mapping[str, Wording] = field(default_factory=dict)
+    official_warnings: tuple[str, ...] = ()
 
     @cached_property
     def targets(self) -> dict[str, tuple[str, str]]:
@@ -110,13 +112,15 @@ def read_library(root: Path, pages: Collection[str]) -> Library:
     :param pages: names of the pages that are built, without suffix
     """
     register = read_notebooks(root / "notebooks")
-    return Library(register, frozenset(pages), functions_by_provision(), read_official(root / "regulations"))
+    official, warnings = read_official(root / "regulations")
+    return Library(register, frozenset(pages), functions_by_provision(), official, warnings)
 
 
-def read_official(folder: Path) -> dict[str, Wording]:
-    """Return the documents' own wording from the reader's folder, or nothing where there is none."""
+def read_official(folder: Path) -> tuple[dict[str, Wording], tuple[str, ...]]:
+    """Return the documents' own wording from the reader's folder, and what is wrong with them; nothing without them."""
     if not folder.is_dir() or not any(p.is_file() and not p.name.startswith(".") for p in folder.iterdir()):
-        return {}
+        return {}, ()
+    from rulebook.documents.report import report
     from rulebook.documents.wording import official_text
 
-    return official_text(folder)
+    return official_text(folder), report(folder).warnings

@@ -198,7 +198,7 @@ def _contents_entry(here: Section, library: Library) -> str:
     else:
         size = f" · {counted(here.provisions, 'bestämmelse', 'bestämmelser')}" if here.provisions else ""
         note = f'<span class="toc-size">ännu inte i boken{size}</span>'
-        line = f'<span class="unwritten">{number}{escape(here.title)} {note}</span>'
+        line = f'<span class="unwritten">{number}{escape(here.title)} {note}</span>{official(here, library)}'
     return f"<li>{line}{f'<ul>{below}</ul>' if below else ''}</li>"
 
 

@@ -140,6 +140,7 @@ def test_the_duties_of_a_pair_with_a_five_dot_bid_in_order() -> None:
         (Moment.ADVANCE, "b2.3.4.g", datetime(2008, 7, 26, 9, 30)),
         (Moment.BEFORE_PLAY, "b2.3.4.h", None),
         (Moment.BEFORE_PLAY, "b2.3.4.j", None),
+        (Moment.DURING_PLAY, "b1.alertering.g", None),
         (Moment.DURING_PLAY, "b2.3.7.b", None),
     ]
     assert ruling.settled().system_class is SystemClass.C
@@ -170,7 +171,9 @@ def test_a_championship_and_a_bronze_event() -> None:
     texts = [duty.text for duty in championship.duties if duty.when is Moment.DECLARATION]
     assert any("1♥ 0" in text for text in texts)
     assert any("två fullständiga" in text for text in texts)
-    assert duties(FIVE_DOTS, Event.of("brons", 3)).settled().duties == ()
+    # In a bronze event only the alerting rules of annex 1 are left: a 1♦ of 0-7 is below the 19-rule and short.
+    (left,) = duties(FIVE_DOTS, Event.of("brons", 3)).settled().duties
+    assert left.cites == ("b1.alertering.g", "b1.alertering.k", "b1.alertering.e")
     some = duties(FIVE_DOTS, Event.of("brons", 3, parts=["3.3"])).settled()
     assert [duty.cites[0] for duty in some.duties] == ["b2.3.3.a"]
 

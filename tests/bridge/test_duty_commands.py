@@ -39,7 +39,10 @@ def test_a_strong_club_with_a_multi_in_a_silver_pairs_event(folder: Path) -> Non
         "allowed": True, "level": "C", "total": 6, "maximum": 7, "system_class": "C", "banned": [],
     }  # fmt: skip
     duties = value(run("--json", "bridge", "duties", "p.bud", *SILVER, cwd=folder))
-    assert [duty["cites"][0] for duty in duties["duties"]] == ["b2.3.3.a", "b2.3.7.a", "b2.3.7.b"]
+    assert [duty["cites"][0] for duty in duties["duties"]] == [
+        "b2.3.3.a", "b2.3.7.a", "b1.alertering.g", "b2.3.7.b",
+    ]  # fmt: skip
+    assert "2♦" in duties["duties"][2]["text"]
     assert "1♦ 3 och 2♦ 3" in duties["duties"][0]["text"]
     notes = value(run("--json", "bridge", "notes", "p.bud", cwd=folder))
     assert [one["right"] for one in notes["openings"]] == [False] * 4

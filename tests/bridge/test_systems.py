@@ -75,7 +75,9 @@ def test_an_open_bid_leaves_the_system_open_and_keeps_what_is_certain():
     system = parse_system("1NT = 12-14 bal | 12-14 5-4-3-1\n1♦ = 0-7")
     ruling = system_dots(system, reading=FourFifths.ESTIMATE)
     assert isinstance(ruling.value, Discretion)
-    assert [one.bid for one in ruling.value.certain["bids"]] == ["1♦"]
+    assert [one.bid for one in ruling.value.certain.bids] == ["1♦"]
+    assert "säkert: övriga buds prickar 1♦ 5; summa utan det öppna budet 5" in str(ruling)
+    assert ruling.to_json()["value"]["bids"] == [{"bid": "1♦", "dots": 5, "regulated": True}]
 
 
 def test_the_order_of_lines_changes_nothing_but_the_order():

@@ -243,3 +243,10 @@ def test_a_truncated_file_shows_only_what_is_whole(regulation, part, request):
 def test_however_the_documents_are_edited_each_character_is_kept_once(bridge_text, pool_text, regulation, edits):
     text = edited({"bridge": bridge_text, "pool": pool_text}[regulation], edits)
     assert_partition(text, split(text))
+
+
+def test_a_sentence_in_the_table_of_contents_makes_another_edition(bridge_text):
+    at = bridge_text.index("Reserver m m...")
+    changed = bridge_text[:at] + "Lagen som spelar på en tisdag får fem VP extra. " + bridge_text[at:]
+    assert split(bridge_text).known
+    assert not split(changed).known
