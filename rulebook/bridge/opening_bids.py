@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from rulebook.bridge import hands
 from rulebook.bridge.calls import Call, Suit
@@ -367,40 +368,67 @@ def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None
 
 def _open_questions(variations: Sequence[Variation]) -> tuple[type[Reading], ...]:
     """Return the readings that can arise at all for a bid, so that only those are tried the other way."""
-    kinds = [kind for kind, arises in _ARISES.items() if any(arises(v) for v in variations)]
+    traits = [_Traits.of(variation) for variation in variations]
+    kinds = [kind for kind, arises in _ARISES.items() if any(arises(one) for one in traits)]
     return (*kinds, PerVariation) if len(variations) > 1 else tuple(kinds)
 
 
-def _level(variation: Variation) -> bool:
-    """Return whether all its hands, or all that are not strong, are balanced or like it."""
-    cells = variation.meaning.cells
-    return not cells & ~(BALANCED | SIMILAR) or not cells & ~STRONG & ~(BALANCED | SIMILAR)
+class _Traits(NamedTuple):
+    """What decides which readings can arise for a variation.
+
+    :param suited: a bid in a suit
+    :param unnatural: a no-trump bid, or a suit bid without four cards in the suit
+    :param several: more than one alternative
+    :param level: all its hands, or all that are not strong, are balanced or like it
+    :param uneven: some of its hands are not balanced
+    :param pointing: some alternative, or what is not strong of it, promises a suit
+    """
+
+    suited: bool
+    unnatural: bool
+    several: bool
+    level: bool
+    uneven: bool
+    pointing: bool
+    forcing: bool
+    partly_game_forcing: bool
+    behind_odd_pass: bool
+
+    @classmethod
+    def of(cls, variation: Variation) -> _Traits:
+        call, meaning = variation.call, variation.meaning
+        cells, parts = meaning.cells, meaning.alternatives
+        suited = call.suit is not None
+        unnatural = call.is_bid and not (suited and call.suit in promised(cells))
+        odd = cells & ~(BALANCED | SIMILAR)
+        return cls(
+            suited=suited,
+            unnatural=unnatural,
+            several=len(parts) > 1,
+            level=not odd & ~STRONG,
+            uneven=bool(cells & ~BALANCED),
+            pointing=unnatural and any(promised(part.cells & ~STRONG or part.cells) for part in parts),
+            forcing=meaning.forcing,
+            partly_game_forcing=any(part.game_forcing for part in parts),
+            behind_odd_pass=variation.when.before is Before.BEHIND_ODD_PASS,
+        )
 
 
-def _several(variation: Variation) -> bool:
-    return len(variation.meaning.alternatives) > 1
-
-
-def _unnatural(variation: Variation) -> bool:
-    call = variation.call
-    return call.notrump or (call.suit is not None and call.suit not in promised(variation.meaning.cells))
-
-
-_ARISES: dict[type[Reading], Callable[[Variation], bool]] = {
-    UnbalancedInAddition1: lambda v: v.call.suit is not None and _unnatural(v),
-    NaturalOrPointer: lambda v: _several(v) and _unnatural(v),
-    TwoSuitedNotrump: lambda v: v.call.notrump,
-    ForcingExempts: lambda v: v.meaning.forcing,
-    GameForceAsStrong: lambda v: any(a.game_forcing for a in v.meaning.alternatives),
-    WholeOrEach: lambda v: _several(v) and _unnatural(v),
-    SeveralCaps: lambda v: _level(v) and _unnatural(v),
-    StrongPer: lambda v: _several(v) and _unnatural(v),
-    StrongHandsCount: lambda v: _several(v) and _unnatural(v),
-    FourFifths: lambda v: _level(v) and _unnatural(v),
-    TwoSuitsBalanced: lambda v: _level(v) and _unnatural(v),
-    TwoRanges: lambda v: _level(v) and _unnatural(v),
-    BehindOddPass: lambda v: v.when.before is Before.BEHIND_ODD_PASS,
-    PointerLength: _unnatural,
+_ARISES: dict[type[Reading], Callable[[_Traits], bool]] = {
+    UnbalancedInAddition1: lambda t: t.suited and t.unnatural,
+    NaturalOrPointer: lambda t: t.several and t.unnatural,
+    TwoSuitedNotrump: lambda t: t.pointing and not t.suited,
+    ForcingExempts: lambda t: t.forcing,
+    GameForceAsStrong: lambda t: t.partly_game_forcing,
+    WholeOrEach: lambda t: t.several and t.unnatural,
+    SeveralCaps: lambda t: t.level and t.pointing,
+    StrongPer: lambda t: t.several and t.unnatural,
+    StrongHandsCount: lambda t: t.several and t.unnatural,
+    FourFifths: lambda t: t.level and t.unnatural and t.uneven,
+    TwoSuitsBalanced: lambda t: t.level and t.pointing,
+    TwoRanges: lambda t: t.level and t.unnatural,
+    BehindOddPass: lambda t: t.behind_odd_pass,
+    PointerLength: lambda t: t.pointing,
 }
 """When each reading can arise; a test holds this against trying every reading on every bid."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from rulebook.bridge.meanings import System
@@ -132,7 +132,7 @@ def system_dots(system: System, *, reading: Readings = None) -> Ruling[SystemDot
         variations = system.of(call)
         ruling = dots(variations, reading=reading)
         rulings.append(ruling)
-        steps += [replace(step, text=f"{call}: {step.text}") for step in ruling.steps]
+        steps += [Step(step.cites, f"{call}: {step.text}", step.value, step.applied) for step in ruling.steps]
         if isinstance(ruling.value, Undecided):
             open_question = open_question or ruling.value
             continue

@@ -45,7 +45,8 @@ class Reading(Enum):
     @classmethod
     def default(cls: type[R]) -> R:
         """Return the book's default: the member written first."""
-        return next(iter(cls))
+        first: R = cls._member_map_[cls._member_names_[0]]  # type: ignore[assignment]  # iterating is ten times slower
+        return first
 
     @classmethod
     def question(cls) -> str:

@@ -8,7 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
-from rulebook.law.facts import InvalidFacts
+from rulebook.law.facts import MISSING, InvalidFacts
 from rulebook.law.readings import Reading, Readings, every
 from rulebook.law.swedish import alphabetical, exact, listed
 
@@ -249,16 +249,21 @@ class Ruling(Generic[T]):
 
 
 def which_mattered(
-    rule: Callable[[tuple[Reading, ...]], object], chosen_readings: tuple[Reading, ...], kinds: Iterable[type[Reading]]
+    rule: Callable[[tuple[Reading, ...]], object],
+    chosen_readings: tuple[Reading, ...],
+    kinds: Iterable[type[Reading]],
+    value: object = MISSING,
 ) -> tuple[Reading, ...]:
     """Return the readings whose other answers would have given another value, or none at all.
 
     :param rule: computes the value under a tuple of readings
     :param chosen_readings: the readings in force where they differ from the default
     :param kinds: the kinds of reading that the rule asks
+    :param value: what the rule gives as it is, where that is known already
     """
     in_force = {type(member): member for member in chosen_readings}
-    value = rule(chosen_readings)
+    if value is MISSING:
+        value = rule(chosen_readings)
     mattered = []
     for kind in kinds:
         current = in_force.get(kind, kind.default())
@@ -279,7 +284,7 @@ def naming_readings(
     given = every(reading)
     ruling = rule(given)
     asked = dict.fromkeys(map(type, ruling.readings)) if kinds is None else kinds
-    return replace(ruling, readings=which_mattered(lambda under: rule(under).value, given, asked))
+    return replace(ruling, readings=which_mattered(lambda under: rule(under).value, given, asked, ruling.value))
 
 
 def _differs(rule: Callable[[tuple[Reading, ...]], object], readings: tuple[Reading, ...], value: object) -> bool:
