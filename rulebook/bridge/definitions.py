@@ -57,6 +57,8 @@ BALANCED: Cells = _with_shapes(BALANCED_SHAPES)
 SEMIBALANCED: Cells = _with_shapes(SEMIBALANCED_SHAPES)
 UNBALANCED: Cells = hands.with_shortest(0, 1)
 SIMILAR: Cells = SEMIBALANCED | (hands.with_shortest(1) & hands.with_two_longest(SIMILAR_TWO_LONGEST))
+BALANCED_OR_SIMILAR: Cells = BALANCED | SIMILAR
+"""Balanced and similar hands: what a natural no-trump bid may hold."""
 STRONG: Cells = hands.with_hp(STRONG_HP) | hands.with_hfp(STRONG_HFP, hands.MAX_HP + 9)
 WEAK: Cells = hands.with_hp(0, WEAK_BELOW_HP - 1)
 
@@ -267,7 +269,7 @@ def natural_notrump(meaning: Meaning, *, reading: Readings = None) -> bool:
 
 def natural_notrump_cells(cells: Cells, other_information: bool, reading: Readings = None) -> bool:
     """Return the same for a non-empty set of hands."""
-    if other_information or cells & ~(BALANCED | SIMILAR):
+    if other_information or cells & ~BALANCED_OR_SIMILAR:
         return False
     if chosen(reading, TwoRanges) is TwoRanges.UNNATURAL:
         points = hands.hp_of(cells)

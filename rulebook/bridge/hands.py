@@ -220,10 +220,11 @@ def hp_of(cells: Cells) -> tuple[int, ...]:
     >>> hp_of(with_hp(10, 12) | with_hp(18, 19))
     (10, 11, 12, 18, 19)
     """
-    seen = 0
-    for _, column in _columns(cells):
-        seen |= column
-    return tuple(_ones(seen))
+    patterns = len(PATTERNS)
+    while patterns > 1:  # fold the columns of half the patterns on the other half's
+        patterns = (patterns + 1) // 2
+        cells |= cells >> (_STRIDE * patterns)
+    return tuple(_ones(cells & _COLUMN))
 
 
 def cells_of(cells: Cells) -> Iterator[tuple[Lengths, int, int]]:

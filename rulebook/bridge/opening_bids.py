@@ -10,9 +10,9 @@ from rulebook.bridge import hands
 from rulebook.bridge.calls import Call, Suit
 from rulebook.bridge.definitions import (
     BALANCED,
+    BALANCED_OR_SIMILAR,
     CLEAR_MAJORITY,
     NATURAL_LENGTH,
-    SIMILAR,
     STRONG,
     UNBALANCED,
     WEAK,
@@ -400,7 +400,7 @@ class _Traits(NamedTuple):
         cells, parts = meaning.cells, meaning.alternatives
         suited = call.suit is not None
         unnatural = call.is_bid and not (suited and call.suit in promised(cells))
-        odd = cells & ~(BALANCED | SIMILAR)
+        odd = cells & ~BALANCED_OR_SIMILAR
         return cls(
             suited=suited,
             unnatural=unnatural,
