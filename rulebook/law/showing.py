@@ -6,6 +6,7 @@ import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from rulebook.law.ids import CITATION
 from rulebook.law.readings import Reading
 from rulebook.law.rulings import Ruling, Step, Undecided, worded
 
@@ -69,6 +70,7 @@ def table_html(table: Table) -> str:
         for position, cell in enumerate(row):
             text = escape(worded(cell) if cell is not None else "")
             numeric = bool(_FIGURE.fullmatch(text))
+            text = CITATION.sub(lambda found: cited((found.group(),)), text)
             if position == 0:
                 cells.append(f'<th scope="row">{text}</th>')
             else:
