@@ -30,7 +30,7 @@ from rulebook.bridge.readings import (
     UnbalancedInAlerts,
 )
 from rulebook.bridge.scope import odd_pass
-from rulebook.law.facts import InvalidFacts, either, flag, one_of, whole
+from rulebook.law.facts import InvalidFacts, either, flag, of_kind, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, chosen
 from rulebook.law.rulings import Ruling, Step, naming_readings, worded
@@ -738,6 +738,4 @@ def _step(letter: str, text: str, value: int | None = None, *, applied: bool = T
 
 
 def _case(case: object) -> Case:
-    if not isinstance(case, Case):
-        raise InvalidFacts("fall", case, "ett bud med innebörd och roll (Case)")
-    return case
+    return of_kind("fall", case, Case, "ett bud med innebörd och roll (Case)")

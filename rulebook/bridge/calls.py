@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
 
-from rulebook.law.facts import InvalidFacts
+from rulebook.law.facts import InvalidFacts, of_kind
 
 
 class Suit(Enum):
@@ -118,6 +118,17 @@ class Call:
 PASS = Call(CallKind.PASS)
 DOUBLE = Call(CallKind.DOUBLE)
 REDOUBLE = Call(CallKind.REDOUBLE)
+
+
+def a_bid(value: object) -> Call:
+    """Return `value` if it is a bid in a suit or no-trump.
+
+    :raises InvalidFacts: for anything else
+    """
+    call = of_kind("bud", value, Call, "ett bud i färg eller sang")
+    if not call.is_bid:
+        raise InvalidFacts("bud", call, "ett bud i färg eller sang")
+    return call
 
 
 def parse_call(text: str) -> Call:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulebook.bridge.calls import SUIT_WORDS, Suit
 from rulebook.bridge.hands import Lengths
-from rulebook.law.facts import InvalidFacts
+from rulebook.law.facts import InvalidFacts, of_kind
 from rulebook.law.provisions import provision
 
 RANKS = ("E", "K", "D", "kn", "10", "9", "8", "7", "6", "5", "4", "3", "2")
@@ -75,6 +75,5 @@ def honour_points(hand: Hand) -> int:
     >>> honour_points(Hand.parse("♠EKDkn ♥EKD ♦EKD ♣EKD"))
     37
     """
-    if not isinstance(hand, Hand):
-        raise InvalidFacts("hand", hand, "en hand om 13 kort")
+    of_kind("hand", hand, Hand, "en hand om 13 kort")
     return sum(HONOUR_POINTS.get(rank, 0) for held in hand.suits for rank in held)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from rulebook.bridge import hands
-from rulebook.bridge.calls import Call, Suit
+from rulebook.bridge.calls import Call, Suit, a_bid
 from rulebook.bridge.hands import Cells, Lengths
 from rulebook.bridge.meanings import Meaning
 from rulebook.bridge.readings import (
@@ -20,7 +20,7 @@ from rulebook.bridge.readings import (
     TwoSuitsBalanced,
     WholeOrEach,
 )
-from rulebook.law.facts import InvalidFacts, whole
+from rulebook.law.facts import InvalidFacts, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, chosen
 
@@ -59,7 +59,7 @@ UNBALANCED: Cells = hands.with_shortest(0, 1)
 SIMILAR: Cells = SEMIBALANCED | (hands.with_shortest(1) & hands.with_two_longest(SIMILAR_TWO_LONGEST))
 BALANCED_OR_SIMILAR: Cells = BALANCED | SIMILAR
 """Balanced and similar hands: what a natural no-trump bid may hold."""
-STRONG: Cells = hands.with_hp(STRONG_HP) | hands.with_hfp(STRONG_HFP, hands.MAX_HP + 9)
+STRONG: Cells = hands.with_hp(STRONG_HP) | hands.with_hfp(STRONG_HFP, hands.MAX_HFP)
 WEAK: Cells = hands.with_hp(0, WEAK_BELOW_HP - 1)
 
 
@@ -74,15 +74,7 @@ def _lengths(lengths: object) -> Lengths:
 
 
 def _meaning(meaning: object) -> Meaning:
-    if not isinstance(meaning, Meaning):
-        raise InvalidFacts("innebörd", meaning, "vad ett bud visar (Meaning)")
-    return meaning
-
-
-def _bid(call: object) -> Call:
-    if not isinstance(call, Call) or not call.is_bid:
-        raise InvalidFacts("bud", call, "ett bud i färg eller sang")
-    return call
+    return of_kind("innebörd", meaning, Meaning, "vad ett bud visar (Meaning)")
 
 
 @provision("b2.2.2.c")
@@ -241,7 +233,7 @@ def natural_suit(meaning: Meaning, call: Call) -> bool:
     >>> natural_suit(parse_meaning("11-21 3+♣"), parse_call("1♣"))
     False
     """
-    suit = _bid(call).suit
+    suit = a_bid(call).suit
     if suit is None:
         raise InvalidFacts("bud", call, "ett färgbud")
     return suit in promised(_meaning(meaning).cells)
@@ -312,7 +304,7 @@ def natural(meaning: Meaning, call: Call, *, reading: Readings = None) -> bool:
     >>> natural(parse_meaning("16+"), parse_call("1♣")), natural(parse_meaning("15-17 bal"), parse_call("1NT"))
     (False, True)
     """
-    return natural_cells(_meaning(meaning).cells, _bid(call), meaning.other_information, reading)
+    return natural_cells(_meaning(meaning).cells, a_bid(call), meaning.other_information, reading)
 
 
 def natural_cells(cells: Cells, call: Call, other_information: bool, reading: Readings = None) -> bool:
@@ -338,7 +330,7 @@ def suit_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> b
     >>> suit_pointer(parse_meaning("5-10 6+♥ | 5-10 6+♠"), parse_call("2♦"))
     False
     """
-    _bid(call)
+    a_bid(call)
     if suit_pointer_cells(_meaning(meaning).cells, call, meaning.other_information, reading):
         return True
     if chosen(reading, WholeOrEach) is WholeOrEach.WHOLE or natural(meaning, call, reading=reading):
@@ -385,7 +377,7 @@ def balance_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -
     >>> balance_pointer(parse_meaning("11-13 bal | 17+"), parse_call("1♣"))
     False
     """
-    suit = _bid(call).suit
+    suit = a_bid(call).suit
     if suit is None or suit in promised(_meaning(meaning).cells):
         return False
     return natural_notrump(meaning, reading=reading)

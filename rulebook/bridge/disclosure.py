@@ -79,8 +79,7 @@ def unbalanced_notrumps(system: System) -> Ruling[tuple[str, ...]]:
     >>> unbalanced_notrumps(parse_system("1NT = 15-17 bal | 15-17 4-4-4-1")).value
     ('1NT',)
     """
-    if not isinstance(system, System):
-        raise InvalidFacts("system", system, "ett budsystem (System)")
+    System.given(system)
     steps, found = [], []
     for call in (Call.bid(1), Call.bid(2)):
         variations = system.of(call)

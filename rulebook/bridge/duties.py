@@ -98,8 +98,7 @@ def duties(
     vid anmälan · uppge att paret har öppningsbud med minst 4 prickar
     på deklarationen · märk ut de prickade öppningsbuden med antal prickar: 1♦ 5
     """
-    if not isinstance(system, System):
-        raise InvalidFacts("system", system, "ett budsystem (System)")
+    System.given(system)
     if event is not None and not isinstance(event, Event):
         raise InvalidFacts("tävling", event, "en tävling (Event)")
     basic = system_dots(system, reading=reading)

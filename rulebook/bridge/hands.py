@@ -27,6 +27,8 @@ Lengths: TypeAlias = tuple[int, int, int, int]
 """Suit lengths in the order spades, hearts, diamonds, clubs."""
 
 MAX_HP = 37
+MAX_HFP = MAX_HP + 9
+"""More than any hand has: nine distribution points leave few honours."""
 _STRIDE = 40
 _BYTES = _STRIDE // 8
 _COLUMN = (1 << (MAX_HP + 1)) - 1

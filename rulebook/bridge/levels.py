@@ -14,7 +14,7 @@ from rulebook.bridge.calls import parse_call
 from rulebook.bridge.opening_bids import LEAST_DOTS, MOST_DOTS
 from rulebook.bridge.readings import LoweredDotsAndClass, WhatCanBeBanned
 from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_class
-from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, one_of, whole
+from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, of_kind, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
 from rulebook.law.rulings import Ruling, Step, Undecided, Unregulated, worded
@@ -276,15 +276,11 @@ def _parts(parts: object) -> tuple[str, ...]:
 
 
 def _event(event: object) -> Event:
-    if not isinstance(event, Event):
-        raise InvalidFacts("tävling", event, "en tävling (Event)")
-    return event
+    return of_kind("tävling", event, Event, "en tävling (Event)")
 
 
 def _system_dots(system: object) -> SystemDots:
-    if not isinstance(system, SystemDots):
-        raise InvalidFacts("system", system, "ett prickat system (SystemDots)")
-    return system
+    return of_kind("system", system, SystemDots, "ett prickat system (SystemDots)")
 
 
 @provision("b2.1.a", "b2.3.1.a")

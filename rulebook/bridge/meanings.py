@@ -8,7 +8,7 @@ from enum import Enum
 
 from rulebook.bridge.calls import PASS, Call
 from rulebook.bridge.hands import Cells
-from rulebook.law.facts import InvalidFacts
+from rulebook.law.facts import InvalidFacts, of_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +198,14 @@ class System:
     def of(self, call: Call) -> tuple[Variation, ...]:
         """Return a call's variations, in order."""
         return tuple(variation for variation in self.variations if variation.call == call)
+
+    @classmethod
+    def given(cls, value: object, field: str = "system") -> System:
+        """Return `value` if it is a system.
+
+        :raises InvalidFacts: for anything else
+        """
+        return of_kind(field, value, cls, "ett budsystem (System)")
 
     @property
     def passes(self) -> tuple[Variation, ...]:

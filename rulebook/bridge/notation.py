@@ -32,9 +32,6 @@ from rulebook.bridge.scope import strong_pass
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 
-MAX_HFP = 46
-"""No hand has more: 37 honour points leave no distribution, 9 distribution points few honours."""
-
 SHAPE_WORDS = {"bal": BALANCED, "semibal": SEMIBALANCED, "obal": UNBALANCED}
 CONDITION = (
     "poäng (11-21, 15+, 18+ hfp), färglängd (4+♦, 0-3♥, 5♠), bal, semibal, obal, ett fördelningsmönster (4-4-4-1 eller "
@@ -281,7 +278,7 @@ def _shape(line: _Line, text: str, start: int) -> Cells:
 def _numbers(line: _Line, numbers: re.Match[str], unit: str, start: int) -> Cells:
     low = _int(numbers["low"])
     suit: Suit | None = SUIT_WORDS.get(unit)
-    most = 13 if suit else MAX_HFP if unit == "hfp" else hands.MAX_HP
+    most = 13 if suit else hands.MAX_HFP if unit == "hfp" else hands.MAX_HP
     what = "färglängd" if suit else "poäng"
     shown = line.text[start : line.at].strip()
     open_ended = numbers["plus"] is not None

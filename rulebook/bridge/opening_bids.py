@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from rulebook.bridge import hands
-from rulebook.bridge.calls import Call, Suit
+from rulebook.bridge.calls import Call, Suit, a_bid
 from rulebook.bridge.definitions import (
     BALANCED,
     BALANCED_OR_SIMILAR,
@@ -45,7 +45,7 @@ from rulebook.bridge.readings import (
     WholeOrEach,
 )
 from rulebook.bridge.scope import FREE_SEAT, exemption
-from rulebook.law.facts import InvalidFacts
+from rulebook.law.facts import InvalidFacts, of_kind
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen, every
 from rulebook.law.rulings import Discretion, Ruling, Step, Undecided, naming_readings
@@ -157,7 +157,7 @@ def addition_major(call: Call) -> Step:
     >>> addition_major(parse_call("1♥")).value, addition_major(parse_call("2♥")).applied
     (1, False)
     """
-    return _addition("b2.2.5.1.i", "tillägg 2: 1 i högfärg", ADDITION_MAJOR, _call(call).one_of_a_major)
+    return _addition("b2.2.5.1.i", "tillägg 2: 1 i högfärg", ADDITION_MAJOR, a_bid(call).one_of_a_major)
 
 
 @provision("b2.2.5.1.j", "b2.2.5.1.k", "b2.4.1.f", "b2.4.1.g")
@@ -172,7 +172,7 @@ def addition_weak(cells: Cells, call: Call) -> Step:
     [None, 2, 3, 3, None]
     """
     weak = bool(_some(cells) & WEAK)
-    if _call(call).one_of_a_major:
+    if a_bid(call).one_of_a_major:
         return _addition("b2.2.5.1.k", f"tillägg 3: svag {call}", ADDITION_WEAK_MAJOR, weak)
     held = weak and call.level == 1 and call.suit is Suit.DIAMONDS
     return _addition("b2.2.5.1.j", f"tillägg 3: svag {call}", ADDITION_WEAK_DIAMOND, held)
@@ -190,7 +190,7 @@ def notrump_base(cells: Cells, call: Call) -> Step:
     >>> notrump_base(hands.SPACE, parse_call("1NT")).value, notrump_base(hands.SPACE, parse_call("2NT")).value
     (3, 2)
     """
-    if not _call(call).notrump or call.level > 2:
+    if not a_bid(call).notrump or call.level > 2:
         raise InvalidFacts("bud", str(call), "1NT eller 2NT")
     if call.level == 2:
         return Step(("b2.2.5.2.c",), "onaturlig 2NT", NOTRUMP)
@@ -495,12 +495,4 @@ def _some(cells: object) -> Cells:
 
 
 def _suit(suit: object) -> Suit:
-    if not isinstance(suit, Suit):
-        raise InvalidFacts("färg", suit, "♠, ♥, ♦ eller ♣")
-    return suit
-
-
-def _call(call: object) -> Call:
-    if not isinstance(call, Call) or not call.is_bid:
-        raise InvalidFacts("bud", call, "ett bud i färg eller sang")
-    return call
+    return of_kind("färg", suit, Suit, "♠, ♥, ♦ eller ♣")

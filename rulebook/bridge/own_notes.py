@@ -607,6 +607,4 @@ def _bid(field: str, given: object) -> Call:
 
 
 def _system(field: str, given: object) -> System:
-    if not isinstance(given, System):
-        raise InvalidFacts(field, given, "ett budsystem (System)")
-    return given
+    return System.given(given, field)

@@ -11,7 +11,7 @@ from rulebook.bridge.calls import PASS, Call, parse_call
 from rulebook.bridge.definitions import BALANCED_SHAPES, WEAK, natural, strong
 from rulebook.bridge.meanings import Before, Meaning, Variation
 from rulebook.bridge.readings import BehindOddPass, ForcingExempts
-from rulebook.law.facts import InvalidFacts, all_of, flag, whole
+from rulebook.law.facts import InvalidFacts, all_of, flag, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, chosen
 from rulebook.law.rulings import Ruling, Step
@@ -43,9 +43,7 @@ class Exemption:
 
 
 def _pass_meaning(meaning: object) -> Meaning:
-    if not isinstance(meaning, Meaning):
-        raise InvalidFacts("passets innebörd", meaning, "vad passet visar (Meaning)")
-    return meaning
+    return of_kind("passets innebörd", meaning, Meaning, "vad passet visar (Meaning)")
 
 
 @provision("b2.2.3.g")
@@ -163,8 +161,7 @@ def exemption(variation: Variation, *, reading: Readings = None) -> Exemption | 
     >>> exemption(parse_line("1♣ = 16+")).number, exemption(parse_line("1♦ = 0-7"))
     (2, None)
     """
-    if not isinstance(variation, Variation):
-        raise InvalidFacts("variation", variation, "ett bud med innebörd (Variation)")
+    of_kind("variation", variation, Variation, "ett bud med innebörd (Variation)")
     call, meaning, when = variation.call, variation.meaning, variation.when
     if call == PASS:
         kind = "starkt pass är öppningsbud men undantaget" if strong_pass(meaning) else "passet är inget öppningsbud"

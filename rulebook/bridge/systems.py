@@ -122,8 +122,7 @@ def system_dots(system: System, *, reading: Readings = None) -> Ruling[SystemDot
     >>> ruling.value.by_bid, ruling.value.total, ruling.value.system_class.value
     ({'1♣': 0, '1♦': 3, '2♦': 3}, 6, 'C')
     """
-    if not isinstance(system, System):
-        raise InvalidFacts("system", system, "ett budsystem (System)")
+    System.given(system)
     steps: list[Step] = []
     found: list[BidDots] = []
     rulings = []

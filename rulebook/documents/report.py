@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulebook.documents.copies import Copy, copies_in
 from rulebook.documents.headings import sections
-from rulebook.documents.reading import DEFAULT_FOLDER, Document, read_folder
+from rulebook.documents.reading import DEFAULT_FOLDER
 from rulebook.documents.spans import Span
-from rulebook.documents.splitting import Split, split
 from rulebook.law.rulings import Ruling
 from rulebook.law.showing import table_text
 from rulebook.law.structure import BRIDGE, POOL, section
@@ -84,18 +84,23 @@ def report(folder: Path | None = None) -> Ruling[Report]:
     :raises InvalidFacts: when a folder was named that does not exist
     """
     where = DEFAULT_FOLDER if folder is None else folder
-    documents = read_folder(where) if folder is not None or where.is_dir() else ()
-    if not documents:
+    copies = copies_in(where) if folder is not None or where.is_dir() else ()
+    if not copies:
         return Ruling(Report(()), (), warnings=(f"inga dokument i {where}: boken byggs utan den officiella lydelsen",))
-    found = tuple(_found(document) for document in documents)
+    return reported(copies)
+
+
+def reported(copies: tuple[Copy, ...]) -> Ruling[Report]:
+    """Return the same of documents that are read already."""
+    found = tuple(map(_found, copies))
     warnings = [warning for one in found for warning in _warnings(one)]
     return Ruling(Report(found), (), warnings=(*warnings, *_copies(found)))
 
 
-def _found(document: Document) -> Found:
-    parted = Split(None, False, (), (), (), problem=document.problem) if document.problem else split(document.text)
+def _found(copy: Copy) -> Found:
+    parted = copy.parted
     return Found(
-        document.file,
+        copy.file,
         parted.regulation,
         "known" if parted.known else "other",
         {one.section: one.main for one in parted.placed},

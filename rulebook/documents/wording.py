@@ -7,10 +7,10 @@ import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulebook.documents.copies import Copy, copies_in
 from rulebook.documents.headings import REGULATIONS
-from rulebook.documents.reading import Document, read_folder
 from rulebook.documents.spans import Span
-from rulebook.documents.splitting import Placed, Split, split
+from rulebook.documents.splitting import Placed
 from rulebook.law.structure import SECTIONS
 
 _ITEM = re.compile(r"(?:\d{1,2}|[a-zåäö])[.)]\s|[•*–-]\s")
@@ -49,20 +49,23 @@ def official_text(folder: Path) -> dict[str, Wording]:
 
     :raises InvalidFacts: when there is no such folder
     """
-    copies = [(document, split(document.text)) for document in read_folder(folder) if document.problem is None]
+    return wordings(copies_in(folder))
+
+
+def wordings(copies: tuple[Copy, ...]) -> dict[str, Wording]:
+    """Return the same of documents that are read already."""
     by_section: dict[str, Wording] = {}
     for regulation in REGULATIONS:
-        chosen = best([copy for copy in copies if copy[1].regulation == regulation])
+        chosen = best([copy for copy in copies if copy.parted.regulation == regulation])
         if chosen is not None:
-            document, parted = chosen
-            for one in parted.placed:
-                by_section[one.section] = _wording(document, parted, one)
+            for one in chosen.parted.placed:
+                by_section[one.section] = _wording(chosen, one)
     return {identifier: by_section[identifier] for identifier in SECTIONS if identifier in by_section}
 
 
-def best(copies: list[tuple[Document, Split]]) -> tuple[Document, Split] | None:
+def best(copies: list[Copy]) -> Copy | None:
     """Return the copy to show: the known edition before others, then the most complete, then the first by name."""
-    return max(copies, key=lambda copy: (copy[1].known, len(copy[1].placed)), default=None)
+    return max(copies, key=lambda copy: (copy.parted.known, len(copy.parted.placed)), default=None)
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
@@ -86,8 +89,8 @@ def paragraphs(text: str) -> tuple[str, ...]:
     return tuple([*result, current] if current else result)
 
 
-def _wording(document: Document, parted: Split, one: Placed) -> Wording:
-    text = document.text
+def _wording(copy: Copy, one: Placed) -> Wording:
+    text, parted = copy.text, copy.parted
     heading_start, heading_end = one.heading
     result: list[str] = []
     before: Span | None = None
@@ -101,7 +104,7 @@ def _wording(document: Document, parted: Split, one: Placed) -> Wording:
         result += more
         before = (start, end)
     heading = " ".join(_printable(text[heading_start:heading_end]).split())
-    return Wording(one.section, heading, tuple(result), document.file, parted.known)
+    return Wording(one.section, heading, tuple(result), copy.file, parted.known)
 
 
 def _joined(before: str, line: str) -> str:

@@ -117,6 +117,21 @@ def one_of(field: str, value: object, kind: type[E]) -> E:
     raise InvalidFacts(field, value, either(member.value for member in kind if member.value != ""))
 
 
+def of_kind(field: str, value: object, kind: type[T], accepted: str) -> T:
+    """Return `value` if it is of a kind.
+
+    :param field: what it is, in the user's words
+    :param accepted: what would have been accepted
+    :raises InvalidFacts: for anything else
+
+    >>> of_kind("namn", "Eva", str, "ett namn")
+    'Eva'
+    """
+    if not isinstance(value, kind):
+        raise InvalidFacts(field, value, accepted)
+    return value
+
+
 def all_of(field: str, values: object, kind: type[T]) -> tuple[T, ...]:
     """Return some values as a tuple once each is found to be of a kind.
 

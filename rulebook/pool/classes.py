@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import total_ordering
 
-from rulebook.law.facts import InvalidFacts, all_of, by_key, either, one_of
+from rulebook.law.facts import InvalidFacts, all_of, by_key, either, of_kind, one_of
 from rulebook.law.provisions import provision
 
 
@@ -134,9 +134,7 @@ def a_class(value: object) -> PlayerClass:
 
     :raises InvalidFacts: for anything else
     """
-    if not isinstance(value, PlayerClass):
-        raise InvalidFacts("klass", value, "en av klasserna " + either(c.value for c in CLASSES))
-    return value
+    return of_kind("klass", value, PlayerClass, "en av klasserna " + either(c.value for c in CLASSES))
 
 
 def classes_of(series: Series) -> tuple[PlayerClass, ...]:

@@ -120,7 +120,9 @@ def read_official(folder: Path) -> tuple[dict[str, Wording], tuple[str, ...]]:
     """Return the documents' own wording from the reader's folder, and what is wrong with them; nothing without them."""
     if not folder.is_dir() or not any(p.is_file() and not p.name.startswith(".") for p in folder.iterdir()):
         return {}, ()
-    from rulebook.documents.report import report
-    from rulebook.documents.wording import official_text
+    from rulebook.documents.copies import copies_in
+    from rulebook.documents.report import reported
+    from rulebook.documents.wording import wordings
 
-    return official_text(folder), report(folder).warnings
+    copies = copies_in(folder)
+    return wordings(copies), reported(copies).warnings
