@@ -80,8 +80,8 @@ def starting() -> Iterator[Row]:
     for system in SYSTEMS[:1]:
         code = f"""
 from pathlib import Path
-from rulebook.bridge.notation import parse_system
-from rulebook.bridge.systems import system_dots
+from rulebook.bridge.bidding.notation import parse_system
+from rulebook.bridge.bidding.systems import system_dots
 system_dots(parse_system(Path({str(system)!r}).read_text(encoding="utf-8")))
 """
         beyond = best(process("-c", code), 7) - bare
@@ -97,8 +97,8 @@ system_dots(parse_system(Path({str(system)!r}).read_text(encoding="utf-8")))
 
 
 def dotting() -> Iterator[Row]:
-    from rulebook.bridge.notation import parse_system
-    from rulebook.bridge.systems import system_dots
+    from rulebook.bridge.bidding.notation import parse_system
+    from rulebook.bridge.bidding.systems import system_dots
 
     if not SYSTEMS:
         yield Row("dots of a complete system: no examples/*.bud", None)
@@ -118,9 +118,9 @@ def dealing() -> Iterator[Row]:
     Only the dealing and the test of each hand are timed, written as plainly and as fast as Python allows: the deck is
     sampled in one call, points and lengths are looked up per card. One deal serves all bids of a system.
     """
-    from rulebook.bridge.definitions import BALANCED
-    from rulebook.bridge.hands import cells_of, count
-    from rulebook.bridge.notation import parse_meaning
+    from rulebook.bridge.bidding.definitions import BALANCED
+    from rulebook.bridge.bidding.hands import cells_of, count
+    from rulebook.bridge.bidding.notation import parse_meaning
 
     cells = parse_meaning("15-17 bal | 15-17 5-4-2-2").cells
     exact = Fraction(count(cells & BALANCED), count(cells))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.bridge.opening_bids import dots
+from rulebook.bridge.bidding.opening_bids import dots
 from rulebook.law.register import functions_by_provision, register
 from rulebook.law.structure import SECTIONS
 from tests.published import published

@@ -50,9 +50,9 @@ def lint_imports(root: Path) -> subprocess.CompletedProcess[str]:
     ("importer", "line"),
     [
         ("law/ids.py", "import rulebook.pool.classes"),
-        ("bridge/calls.py", "import rulebook.pool.classes"),
+        ("bridge/bidding/calls.py", "import rulebook.pool.classes"),
         ("desk/main.py", "import rulebook.publish.source"),
-        ("bridge/calls.py", "import pandas"),
+        ("bridge/bidding/calls.py", "import pandas"),
     ],
 )
 def test_a_wall_that_is_broken_is_seen(importer: str, line: str, root: Path, tmp_path: Path) -> None:

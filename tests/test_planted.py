@@ -96,19 +96,21 @@ def test_wrong_figure_in_text_and_metadata(copy: Callable[[str], Path], tmp_path
             cell["source"] = source_of(cell).replace("tre", "fyra")
 
     path = changed(copy(MODEL), change)
-    assert any("figure 'fyra' is not bridge.opening_bids.SHORT: 3" in str(fault) for fault in lint([path], tmp_path))
+    assert any(
+        "figure 'fyra' is not bridge.bidding.opening_bids.SHORT: 3" in str(fault) for fault in lint([path], tmp_path)
+    )
 
 
 def test_changed_constant(copy: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch) -> None:
     path = copy(MODEL)
     provision = read_notebooks(path.parents[2])["b2.2.5.1.k"]
-    monkeypatch.setattr("rulebook.bridge.opening_bids.ADDITION_WEAK_MAJOR", 4)
+    monkeypatch.setattr("rulebook.bridge.bidding.opening_bids.ADDITION_WEAK_MAJOR", 4)
     assert any("AssertionError" in fault for fault in in_process(path))
     assert list(figure_faults(provision.text, provision.figures)) != []
 
 
 def test_wrong_cell_in_a_table(copy: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulebook.pool import points
+    from rulebook.pool.points import results as points
 
     rows = [list(row) for row in points.PLACEMENT_TABLE]
     row = next(row for row in rows if row[:2] == [173, 184])

@@ -1,1 +1,1 @@
-"""Bridge: the Swedish championship rules and their annexes, one module per subject."""
+"""Bridge: the bidding of the annexes, what is declared and allowed, the championship rules."""

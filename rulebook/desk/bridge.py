@@ -14,7 +14,7 @@ from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
-    from rulebook.bridge.meanings import System
+    from rulebook.bridge.bidding.meanings import System
 
 app = typer.Typer(help="Svenska mästerskapsregler i bridge med bilagor.")
 app.command("alert", help="Avgör om ett bud ska alerteras, och enligt vilka kriterier.")(alert)
@@ -39,8 +39,8 @@ def dots(
     reading: ReadingOption = None,
 ) -> None:
     """Count the dots of opening bids (annex 2, 2.5)."""
-    from rulebook.bridge.readings import READINGS
-    from rulebook.bridge.systems import system_dots
+    from rulebook.bridge.bidding.readings import READINGS
+    from rulebook.bridge.bidding.systems import system_dots
     from rulebook.law.rulings import worded
     from rulebook.law.tables import Table
 
@@ -52,7 +52,7 @@ def dots(
 
 
 def _system(meanings: list[str], file: str | None) -> System:
-    from rulebook.bridge.notation import parse_system
+    from rulebook.bridge.bidding.notation import parse_system
 
     if file is None:
         if not meanings:

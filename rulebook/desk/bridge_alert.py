@@ -112,8 +112,8 @@ def alert(
     reading: ReadingOption = None,
 ) -> None:
     """Decide whether a call is alerted, and by which criteria (annex 1)."""
-    from rulebook.bridge.alerts import alert as rule
-    from rulebook.bridge.readings import ALERT_READINGS
+    from rulebook.bridge.bidding.readings import ALERT_READINGS
+    from rulebook.bridge.declarations.alerts import alert as rule
 
     with named(FACTS):
         ruling = rule(

@@ -15,9 +15,9 @@ from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
-    from rulebook.bridge.levels import Entry, Event
-    from rulebook.bridge.meanings import System, Variation
-    from rulebook.bridge.own_notes import OpeningRight
+    from rulebook.bridge.bidding.meanings import System, Variation
+    from rulebook.bridge.declarations.levels import Entry, Event
+    from rulebook.bridge.declarations.own_notes import OpeningRight
     from rulebook.law.readings import Reading
     from rulebook.law.rulings import Ruling
 
@@ -99,8 +99,8 @@ def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = 
 
 def _entered(system: System, event: Event, chosen: tuple[Reading, ...]) -> Ruling[Entry]:
     """Rule on a system's entry, naming also each reading and warning of its dots."""
-    from rulebook.bridge.levels import entry as rule
-    from rulebook.bridge.systems import system_dots
+    from rulebook.bridge.bidding.systems import system_dots
+    from rulebook.bridge.declarations.levels import entry as rule
     from rulebook.law.rulings import Ruling, Undecided
 
     counted = system_dots(system, reading=chosen)
@@ -132,7 +132,7 @@ def duties(
     reading: ReadingOption = None,
 ) -> None:
     """List what a pair must do because of its system."""
-    from rulebook.bridge.duties import duties as rule
+    from rulebook.bridge.declarations.duties import duties as rule
     from rulebook.law.tables import Table
 
     with named(FACTS):
@@ -209,7 +209,7 @@ AIMED = "Anteckningarna skall vara inriktade direkt på budet eller budtypen."
 
 
 def _against_all(system: System, event: Event | None, chosen: tuple[Reading, ...]) -> None:
-    from rulebook.bridge.own_notes import rights_against_openings
+    from rulebook.bridge.declarations.own_notes import rights_against_openings
     from rulebook.law.tables import Table
 
     ruling = rights_against_openings(system, event=event, reading=chosen)
@@ -229,7 +229,7 @@ def _against_opening(
     event: Event | None,
     chosen: tuple[Reading, ...],
 ) -> None:
-    from rulebook.bridge.own_notes import right_against_opening, rights_against_openings
+    from rulebook.bridge.declarations.own_notes import right_against_opening, rights_against_openings
 
     call = opening_call("--opening", opening)
     if not system.of(call):
@@ -264,8 +264,8 @@ def _against_overcall(
     stopper: bool,
     chosen: tuple[Reading, ...],
 ) -> None:
-    from rulebook.bridge.notation import parse_line
-    from rulebook.bridge.own_notes import right_against_overcall
+    from rulebook.bridge.bidding.notation import parse_line
+    from rulebook.bridge.declarations.own_notes import right_against_overcall
 
     accepted = "motståndarnas öppningsbud: med innebörd, eller ett bud ur --own-system"
     if opening is None:
@@ -291,7 +291,7 @@ def _against_overcall(
 
 def _of_system(system: System, opening: str, seat: int | None, zone: str | None) -> Variation:
     """Return the one meaning that an opening bid has in the situation given."""
-    from rulebook.bridge.meanings import Vulnerability
+    from rulebook.bridge.bidding.meanings import Vulnerability
     from rulebook.law.facts import one_of, whole
 
     call = opening_call("--opening", opening)
@@ -309,13 +309,13 @@ def _of_system(system: System, opening: str, seat: int | None, zone: str | None)
 
 
 def _system(source: str) -> System:
-    from rulebook.bridge.notation import parse_system
+    from rulebook.bridge.bidding.notation import parse_system
 
     return parse_system(read_text(source), shown_name(source))
 
 
 def _readings(given: list[str] | None) -> tuple[Reading, ...]:
-    from rulebook.bridge.readings import READINGS
+    from rulebook.bridge.bidding.readings import READINGS
 
     return readings(given, READINGS)
 

@@ -12,8 +12,8 @@ from rulebook.desk.options import named, parsed
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
-    from rulebook.bridge.calls import Call
-    from rulebook.bridge.levels import Event
+    from rulebook.bridge.bidding.calls import Call
+    from rulebook.bridge.declarations.levels import Event
 
 OPTIONS = {"level": "--level", "maximum": "--max", "lowered": "--lower", "raised": "--raise", "banned": "--ban"}
 """What the organiser's decisions are called on the command line."""
@@ -101,7 +101,7 @@ def event_of(
 
     :raises InvalidFacts: naming the option that is missing or wrong
     """
-    from rulebook.bridge.levels import Event, Level, MasterPointClass, sound
+    from rulebook.bridge.declarations.levels import Event, Level, MasterPointClass, sound
     from rulebook.law.facts import one_of, whole
 
     others = {
@@ -162,7 +162,7 @@ def opening_call(option: str, text: str) -> Call:
 
     :raises InvalidFacts: for any other text
     """
-    from rulebook.bridge.calls import parse_call
+    from rulebook.bridge.bidding.calls import parse_call
 
     call = parsed(option, parse_call, text)
     if not call.is_bid:

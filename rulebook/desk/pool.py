@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rulebook.desk.files import Row
     from rulebook.law.tables import Table
     from rulebook.pool.classes import PlayerClass
-    from rulebook.pool.points import Result
+    from rulebook.pool.points.results import Result
 
 app = typer.Typer(help="Poolens tävlingsregler: klassvärden, poäng och ranking.")
 
@@ -43,7 +43,7 @@ def value(
     from rulebook.law.facts import InvalidFacts, whole
     from rulebook.law.rulings import Step
     from rulebook.pool.classes import OpenClass, SoleClass, WomenClass
-    from rulebook.pool.points import competition_scores, scoring_places, table_row, value_of_counts
+    from rulebook.pool.points.results import competition_scores, scoring_places, table_row, value_of_counts
     from rulebook.pool.readings import FewStarters, RankList, SeniorMinimum
 
     given: dict[PlayerClass, int | None] = {
@@ -102,7 +102,7 @@ def points(
 ) -> None:
     """Decide everybody's placement and participation points from a result list (4.18-4.20)."""
     from rulebook.pool.classes import parse_class
-    from rulebook.pool.points import competition_points, first_fault, score_table
+    from rulebook.pool.points.results import competition_points, first_fault, score_table
     from rulebook.pool.readings import POINTS
 
     wanted = parse_class(competition, "--class")
@@ -126,7 +126,7 @@ def points(
 
 def _result(row: Row, competition: PlayerClass) -> Result:
     from rulebook.pool.classes import counting_class, parse_class
-    from rulebook.pool.points import Result
+    from rulebook.pool.points.results import Result
 
     with located(row):
         player_class = parse_class(row.text("class"))
@@ -154,7 +154,7 @@ def _place(row: Row) -> int | None:
 
 def _row_table(total: int, row: tuple[int, ...]) -> Table:
     from rulebook.law.tables import Table
-    from rulebook.pool.points import printed_table
+    from rulebook.pool.points.results import printed_table
 
     heads = printed_table().columns[1:]
     return Table(f"Värde {total} ger placeringspoängen", ("plats", "poäng"), tuple(zip(heads, row, strict=True)))

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulebook.bridge.duties import Duty, Moment, duties
-from rulebook.bridge.levels import Entry, Event, Level, entry, playable_levels
-from rulebook.bridge.opening_bids import dots
-from rulebook.bridge.own_notes import in_words
-from rulebook.bridge.systems import SystemClass, system_dots
+from rulebook.bridge.bidding.opening_bids import dots
+from rulebook.bridge.bidding.systems import SystemClass, system_dots
+from rulebook.bridge.declarations.duties import Duty, Moment, duties
+from rulebook.bridge.declarations.levels import Entry, Event, Level, entry, playable_levels
+from rulebook.bridge.declarations.own_notes import in_words
 from rulebook.law.rulings import Ruling, Step, Undecided, worded
 from rulebook.law.structure import BRIDGE
 from rulebook.law.swedish import listed
@@ -20,7 +20,7 @@ from rulebook.law.swedish import listed
 if TYPE_CHECKING:
     from datetime import date, datetime
 
-    from rulebook.bridge.meanings import System
+    from rulebook.bridge.bidding.meanings import System
     from rulebook.law.readings import Readings
 
 SILENT_STEPS = frozenset({"summa", "inget tak"})

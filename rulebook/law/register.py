@@ -163,7 +163,7 @@ def resolve_figure(reference: str) -> Any:
     :param reference: dotted name below `rulebook`, followed by keys in brackets (enum member's name, text or number)
     :raises InvalidFacts: when it leads nowhere
 
-    >>> resolve_figure("bridge.definitions.STRONG_HP")
+    >>> resolve_figure("bridge.bidding.definitions.STRONG_HP")
     15
     """
     name, _, keys = reference.partition("[")

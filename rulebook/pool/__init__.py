@@ -1,4 +1,4 @@
-"""Pool: section 4 of the national pool billiard rules, one module per subject."""
+"""Pool: section 4 of the national pool billiard rules, in rooms after the regulation's own parts."""
 
 from datetime import date
 

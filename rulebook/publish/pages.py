@@ -145,7 +145,7 @@ def editions() -> str:
 
 def derivation() -> str:
     """Return a ruling from the rules of annex 2, as an example of how derivations look."""
-    from rulebook.bridge.opening_bids import dots
+    from rulebook.bridge.bidding.opening_bids import dots
 
     return as_html(dots("1♦ = 0-7"))
 

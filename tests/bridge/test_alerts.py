@@ -9,8 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.bridge import hands
-from rulebook.bridge.alerts import (
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import PASS, CallKind, parse_call
+from rulebook.bridge.bidding.meanings import Meaning, Variation
+from rulebook.bridge.bidding.notation import parse_meaning
+from rulebook.bridge.bidding.readings import AlertListComplete, FourLevelCalls, ThreeLevelPreempt, UnbalancedInAlerts
+from rulebook.bridge.declarations.alerts import (
     CRITERIA,
     Alert,
     Case,
@@ -21,10 +25,6 @@ from rulebook.bridge.alerts import (
     opening_below_19,
     rule_of_19,
 )
-from rulebook.bridge.calls import PASS, CallKind, parse_call
-from rulebook.bridge.meanings import Meaning, Variation
-from rulebook.bridge.notation import parse_meaning
-from rulebook.bridge.readings import AlertListComplete, FourLevelCalls, ThreeLevelPreempt, UnbalancedInAlerts
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.readings import Reading
 

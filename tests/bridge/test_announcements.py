@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.bridge.announcements import (
+from rulebook.bridge.declarations.announcements import (
     SEATING,
     Seating,
     announcement_deadline,

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.bridge import definitions as d
-from rulebook.bridge import hands
-from rulebook.bridge.calls import parse_call
-from rulebook.bridge.cards import Hand, honour_points
-from rulebook.bridge.notation import parse_meaning
+from rulebook.bridge.bidding import definitions as d
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import parse_call
+from rulebook.bridge.bidding.cards import Hand, honour_points
+from rulebook.bridge.bidding.notation import parse_meaning
 from rulebook.law.facts import InvalidFacts
 
 

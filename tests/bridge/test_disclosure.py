@@ -8,7 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.bridge.disclosure import (
+from rulebook.bridge.bidding.notation import parse_system
+from rulebook.bridge.bidding.readings import FourFifths, IfTheyHaveSuch
+from rulebook.bridge.bidding.systems import SystemClass
+from rulebook.bridge.declarations.disclosure import (
     ADVANCE,
     Advance,
     Defences,
@@ -21,11 +24,8 @@ from rulebook.bridge.disclosure import (
     statement_on_entry,
     unbalanced_notrumps,
 )
-from rulebook.bridge.duties import Moment, duties
-from rulebook.bridge.levels import Event
-from rulebook.bridge.notation import parse_system
-from rulebook.bridge.readings import FourFifths, IfTheyHaveSuch
-from rulebook.bridge.systems import SystemClass
+from rulebook.bridge.declarations.duties import Moment, duties
+from rulebook.bridge.declarations.levels import Event
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion
 

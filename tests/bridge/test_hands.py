@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.bridge import hands
-from rulebook.bridge.calls import Suit
-from rulebook.bridge.definitions import BALANCED, SEMIBALANCED, UNBALANCED
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import Suit
+from rulebook.bridge.bidding.definitions import BALANCED, SEMIBALANCED, UNBALANCED
 
 HONOURS = {0: 4, 1: 3, 2: 2, 3: 1}
 lengths = st.tuples(st.integers(0, 13), st.integers(0, 13), st.integers(0, 13)).filter(lambda t: sum(t) <= 13)

@@ -8,7 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.bridge.levels import (
+from rulebook.bridge.bidding.notation import parse_system
+from rulebook.bridge.bidding.readings import LoweredDotsAndClass, WhatCanBeBanned
+from rulebook.bridge.bidding.systems import BidDots, SystemClass, SystemDots, system_class, system_dots
+from rulebook.bridge.declarations.levels import (
     BANS_POSSIBLE,
     CHANGES,
     LEVEL_TABLE,
@@ -39,9 +42,6 @@ from rulebook.bridge.levels import (
     start_list,
     valid_decision,
 )
-from rulebook.bridge.notation import parse_system
-from rulebook.bridge.readings import LoweredDotsAndClass, WhatCanBeBanned
-from rulebook.bridge.systems import BidDots, SystemClass, SystemDots, system_class, system_dots
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Unregulated
 

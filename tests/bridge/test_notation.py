@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.bridge import hands
-from rulebook.bridge.calls import SUIT_WORDS, Call, Suit, parse_call
-from rulebook.bridge.definitions import BALANCED, SEMIBALANCED, UNBALANCED
-from rulebook.bridge.meanings import Before, Vulnerability
-from rulebook.bridge.notation import CONDITION, parse_line, parse_meaning, parse_system
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import SUIT_WORDS, Call, Suit, parse_call
+from rulebook.bridge.bidding.definitions import BALANCED, SEMIBALANCED, UNBALANCED
+from rulebook.bridge.bidding.meanings import Before, Vulnerability
+from rulebook.bridge.bidding.notation import CONDITION, parse_line, parse_meaning, parse_system
 from rulebook.law.facts import InvalidFacts
 
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.bridge import readings as r
-from rulebook.bridge.notation import parse_line, parse_system
-from rulebook.bridge.opening_bids import CAPS, SCALE, dots, variation_dots
+from rulebook.bridge.bidding import readings as r
+from rulebook.bridge.bidding.notation import parse_line, parse_system
+from rulebook.bridge.bidding.opening_bids import CAPS, SCALE, dots, variation_dots
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion, which_mattered
 from tests.bridge import oracle

@@ -6,10 +6,18 @@ from typing import Any
 
 import pytest
 
-from rulebook.bridge.levels import Event
-from rulebook.bridge.meanings import Vulnerability
-from rulebook.bridge.notation import parse_system
-from rulebook.bridge.own_notes import (
+from rulebook.bridge.bidding.meanings import Vulnerability
+from rulebook.bridge.bidding.notation import parse_system
+from rulebook.bridge.bidding.readings import (
+    DOT_READINGS,
+    DUTY_READINGS,
+    FourFifths,
+    StopperInNotrump,
+    StrongOrPointerOvercall,
+    TwoRanges,
+)
+from rulebook.bridge.declarations.levels import Event
+from rulebook.bridge.declarations.own_notes import (
     CASES,
     Side,
     StudyRight,
@@ -19,14 +27,6 @@ from rulebook.bridge.own_notes import (
     right_against_overcall,
     rights_against_openings,
     study_right,
-)
-from rulebook.bridge.readings import (
-    DOT_READINGS,
-    DUTY_READINGS,
-    FourFifths,
-    StopperInNotrump,
-    StrongOrPointerOvercall,
-    TwoRanges,
 )
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion

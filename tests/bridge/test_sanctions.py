@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.bridge.levels import UNLIMITED
-from rulebook.bridge.sanctions import (
+from rulebook.bridge.declarations.levels import UNLIMITED
+from rulebook.bridge.declarations.sanctions import (
     ADJUSTMENT,
     REPORTS,
     Action,

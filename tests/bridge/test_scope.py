@@ -2,10 +2,10 @@
 
 import pytest
 
-from rulebook.bridge import scope
-from rulebook.bridge.notation import parse_line, parse_meaning
-from rulebook.bridge.readings import ForcingExempts
-from rulebook.bridge.scope import Standing
+from rulebook.bridge.bidding import scope
+from rulebook.bridge.bidding.notation import parse_line, parse_meaning
+from rulebook.bridge.bidding.readings import ForcingExempts
+from rulebook.bridge.bidding.scope import Standing
 from rulebook.law.facts import InvalidFacts
 
 

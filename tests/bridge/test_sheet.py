@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from rulebook.bridge.levels import Event
-from rulebook.bridge.notation import parse_system
-from rulebook.bridge.readings import FourFifths
+from rulebook.bridge.bidding.notation import parse_system
+from rulebook.bridge.bidding.readings import FourFifths
+from rulebook.bridge.declarations.levels import Event
 from rulebook.desk.sheet import as_html, derivation, sheet, short_cites
 from rulebook.law.rulings import Discretion, Step
 from tests.desk.running import run

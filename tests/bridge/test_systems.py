@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.bridge.notation import parse_system
-from rulebook.bridge.readings import READINGS, FourFifths
-from rulebook.bridge.restored_symbols import RESTORED
-from rulebook.bridge.systems import SystemClass, dot_sum, system_class, system_dots
+from rulebook.bridge.bidding.notation import parse_system
+from rulebook.bridge.bidding.readings import READINGS, FourFifths
+from rulebook.bridge.bidding.restored_symbols import RESTORED
+from rulebook.bridge.bidding.systems import SystemClass, dot_sum, system_class, system_dots
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.register import register
 from rulebook.law.rulings import Discretion

@@ -26,7 +26,7 @@ SMALL = [
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(law, "register", lambda: Register({one.id: one for one in SMALL}))
     monkeypatch.setattr(
-        law, "functions_by_provision", lambda: {"pool.4.18.b": ("rulebook.pool.points.competition_value",)}
+        law, "functions_by_provision", lambda: {"pool.4.18.b": ("rulebook.pool.points.results.competition_value",)}
     )
 
 
@@ -38,7 +38,7 @@ def test_coverage_as_json(small: None) -> None:
     assert list(ruling["value"]["provisions"]) == ["pool.4.18.a", "pool.4.18.b", "pool.4.19.a"]
     assert ruling["value"]["provisions"]["pool.4.18.b"] == {
         "status": "coded",
-        "functions": ["rulebook.pool.points.competition_value"],
+        "functions": ["rulebook.pool.points.results.competition_value"],
         "notebook": NOTEBOOK,
         "examples": 3,
     }
@@ -63,7 +63,7 @@ def test_read_as_json(small: None) -> None:
         "id": "pool.4.18.b",
         "text": SMALL[1].text,
         "status": "coded",
-        "functions": ["rulebook.pool.points.competition_value"],
+        "functions": ["rulebook.pool.points.results.competition_value"],
         "used_by": ["pool.4.18.a", "pool.4.19.a"],
         "notebook": NOTEBOOK,
     }

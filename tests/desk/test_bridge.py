@@ -73,7 +73,7 @@ def test_a_file_without_a_system(tmp_path: Path, data: bytes, message: str) -> N
 
 
 def test_a_reading_is_taken_and_its_faults_told() -> None:
-    from rulebook.bridge.readings import READINGS
+    from rulebook.bridge.bidding.readings import READINGS
 
     for kind in READINGS:
         for member in kind:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from rulebook.bridge.alerts import _SAID_OF
+from rulebook.bridge.declarations.alerts import _SAID_OF
 from rulebook.desk.bridge_alert import FACTS
 from tests.desk.running import run
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rulebook.law.facts import InvalidFacts
 from rulebook.pool.classes import CLASSES, OpenClass, SoleClass, WomenClass
-from rulebook.pool.points import (
+from rulebook.pool.points.results import (
     CLASS_VALUES,
     MINIMUM_VALUES,
     PLACEMENT_TABLE,

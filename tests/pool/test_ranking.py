@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from rulebook.law.facts import InvalidFacts
 from rulebook.pool.classes import OpenClass, SoleClass, WomenClass
-from rulebook.pool.points import CompetitionPoints, Score
-from rulebook.pool.ranking import Ranked, SeasonTotal, initial_ranking, ledgers, ranking, start_new_season
+from rulebook.pool.points.ranking import Ranked, SeasonTotal, initial_ranking, ledgers, ranking, start_new_season
+from rulebook.pool.points.results import CompetitionPoints, Score
 from rulebook.pool.readings import Basis, ClassChange
 
 

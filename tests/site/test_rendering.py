@@ -26,7 +26,7 @@ def provision(identifier: str, *refs: str, status: str = "coded", text: str = "t
 def library() -> Library:
     rows = [provision("b2.2.5.1.a", "b2.2.5.2"), provision("b2.2.5.2.a", "b2.2.5.1.a", "extern: lagarna", status="gap")]
     wording = Wording("b2.2.5.1", "2.5.1", ("<script>alert(1)</script> & ♥",), "fil<b>.txt", known=True)
-    functions = {"b2.2.5.1.a": ("rulebook.bridge.opening_bids.base",)}
+    functions = {"b2.2.5.1.a": ("rulebook.bridge.bidding.opening_bids.base",)}
     return Library(Register({p.id: p for p in rows}), frozenset({HERE, OTHER}), functions, {"b2.2.5.1": wording})
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from rulebook.bridge import hands
-from rulebook.bridge.calls import PASS, Call, parse_call
-from rulebook.bridge.definitions import BALANCED_SHAPES, WEAK, natural, strong
-from rulebook.bridge.meanings import Before, Meaning, Variation
-from rulebook.bridge.readings import BehindOddPass, ForcingExempts
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import PASS, Call, parse_call
+from rulebook.bridge.bidding.definitions import BALANCED_SHAPES, WEAK, natural, strong
+from rulebook.bridge.bidding.meanings import Before, Meaning, Variation
+from rulebook.bridge.bidding.readings import BehindOddPass, ForcingExempts
 from rulebook.law.facts import InvalidFacts, all_of, flag, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, chosen
@@ -55,7 +55,7 @@ def odd_pass(meaning: Meaning) -> bool:
     :param meaning: what the pass shows
     :raises InvalidFacts: when it is not a meaning
 
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> [odd_pass(parse_meaning(text)) for text in ("0-11", "0-13", "11-15", "8-12")]
     [False, False, True, True]
     """
@@ -71,7 +71,7 @@ def strong_pass(meaning: Meaning) -> bool:
     :param meaning: what the pass shows
     :raises InvalidFacts: when it is not a meaning
 
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> strong_pass(parse_meaning("15-17 bal | 18+")), strong_pass(parse_meaning("11-15"))
     (True, False)
     """
@@ -108,7 +108,7 @@ def standing_after_pass(meaning: Meaning, *, partner: bool, passed_between: bool
     :param passed_between: for the partner, whether the opponent in between passed
     :raises InvalidFacts: when a fact is of the wrong kind
 
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> standing_after_pass(parse_meaning("15-17 bal | 18+"), partner=True).value.value
     'svarsbud'
     >>> standing_after_pass(parse_meaning("11-15"), partner=True).value.value
@@ -157,7 +157,7 @@ def exemption(variation: Variation, *, reading: Readings = None) -> Exemption | 
     :param reading: points 4, 10, 11, 12 and 15
     :raises InvalidFacts: when it is not a variation
 
-    >>> from rulebook.bridge.notation import parse_line
+    >>> from rulebook.bridge.bidding.notation import parse_line
     >>> exemption(parse_line("1♣ = 16+")).number, exemption(parse_line("1♦ = 0-7"))
     (2, None)
     """

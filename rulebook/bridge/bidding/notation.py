@@ -12,11 +12,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rulebook.bridge import hands
-from rulebook.bridge.calls import SUIT_WORDS, Suit, parse_call
-from rulebook.bridge.definitions import BALANCED, SEMIBALANCED, UNBALANCED
-from rulebook.bridge.hands import Cells
-from rulebook.bridge.meanings import (
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import SUIT_WORDS, Suit, parse_call
+from rulebook.bridge.bidding.definitions import BALANCED, SEMIBALANCED, UNBALANCED
+from rulebook.bridge.bidding.hands import Cells
+from rulebook.bridge.bidding.meanings import (
     ALL_SEATS,
     ALL_VULNERABILITIES,
     ALWAYS,
@@ -28,7 +28,7 @@ from rulebook.bridge.meanings import (
     Vulnerability,
     When,
 )
-from rulebook.bridge.scope import strong_pass
+from rulebook.bridge.bidding.scope import strong_pass
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rulebook.bridge.calls import SUIT_WORDS, Suit
-from rulebook.bridge.hands import Lengths
+from rulebook.bridge.bidding.calls import SUIT_WORDS, Suit
+from rulebook.bridge.bidding.hands import Lengths
 from rulebook.law.facts import InvalidFacts, of_kind
 from rulebook.law.provisions import provision
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from rulebook.bridge.meanings import System
-from rulebook.bridge.opening_bids import LEAST_DOTS, MOST_DOTS, dots
-from rulebook.bridge.scope import exemption
+from rulebook.bridge.bidding.meanings import System
+from rulebook.bridge.bidding.opening_bids import LEAST_DOTS, MOST_DOTS, dots
+from rulebook.bridge.bidding.scope import exemption
 from rulebook.law.facts import InvalidFacts, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
@@ -117,7 +117,7 @@ def system_dots(system: System, *, reading: Readings = None) -> Ruling[SystemDot
     :returns: a `Discretion` of the TL where reading 10 leaves some bid open; the other bids stand in `certain`
     :raises InvalidFacts: when it is not a system
 
-    >>> from rulebook.bridge.notation import parse_system
+    >>> from rulebook.bridge.bidding.notation import parse_system
     >>> ruling = system_dots(parse_system("1♣ = 16+\n1♦ = 11-15 0+♦\n2♦ = 6-10 6+♥ | 6-10 6+♠"))
     >>> ruling.value.by_bid, ruling.value.total, ruling.value.system_class.value
     ({'1♣': 0, '1♦': 3, '2♦': 3}, 6, 'C')

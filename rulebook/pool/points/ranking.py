@@ -12,7 +12,7 @@ from rulebook.law.readings import Readings, chosen
 from rulebook.law.rulings import Ruling, Step, naming_readings
 from rulebook.law.swedish import alphabetical
 from rulebook.pool.classes import PlayerClass, a_class
-from rulebook.pool.points import CompetitionPoints
+from rulebook.pool.points.results import CompetitionPoints
 from rulebook.pool.readings import Basis, ClassChange
 
 
@@ -166,7 +166,7 @@ def ledgers(
     :raises InvalidFacts: for what is no competition's points
 
     >>> from rulebook.pool.classes import OpenClass
-    >>> from rulebook.pool.points import Score
+    >>> from rulebook.pool.points.results import Score
     >>> won = CompetitionPoints(56, (Score("A", 16, 2),))
     >>> [total.placement for total in ledgers([(OpenClass.ELIT, won), (OpenClass.ELIT, won)])[OpenClass.ELIT]]
     [32]

@@ -8,11 +8,11 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from rulebook.bridge import hands
-from rulebook.bridge.calls import Call, Suit, a_bid
-from rulebook.bridge.hands import Cells, Lengths
-from rulebook.bridge.meanings import Meaning
-from rulebook.bridge.readings import (
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import Call, Suit, a_bid
+from rulebook.bridge.bidding.hands import Cells, Lengths
+from rulebook.bridge.bidding.meanings import Meaning
+from rulebook.bridge.bidding.readings import (
     FourFifths,
     PointerLength,
     TwoRanges,
@@ -125,7 +125,7 @@ def strong(meaning: Meaning) -> bool:
     :param meaning: what the call shows
     :raises InvalidFacts: when it is not a meaning
 
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> strong(parse_meaning("16+")), strong(parse_meaning("14+")), strong(parse_meaning("15+ | 10-14 18+ hfp"))
     (True, False, True)
     """
@@ -139,7 +139,7 @@ def weak(meaning: Meaning) -> bool:
     :param meaning: what the call shows
     :raises InvalidFacts: when it is not a meaning
 
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> weak(parse_meaning("7-12")), weak(parse_meaning("8-12"))
     (True, False)
     """
@@ -206,7 +206,7 @@ def balanced_share(meaning: Meaning) -> Fraction:
     :param meaning: what the call shows
     :raises InvalidFacts: when it is not a meaning
 
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> balanced_share(parse_meaning("15-17 bal | 15-17 5-4-2-2"))
     Fraction(143042649, 174529933)
     """
@@ -226,8 +226,8 @@ def natural_suit(meaning: Meaning, call: Call) -> bool:
     :param call: a bid in a suit
     :raises InvalidFacts: when it is not a suit bid
 
-    >>> from rulebook.bridge.calls import parse_call
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.calls import parse_call
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> natural_suit(parse_meaning("3-10 4+♠"), parse_call("1♠"))
     True
     >>> natural_suit(parse_meaning("11-21 3+♣"), parse_call("1♣"))
@@ -250,7 +250,7 @@ def natural_notrump(meaning: Meaning, *, reading: Readings = None) -> bool:
     :param reading: points 10 (a judgement near the limit counts as the exact share here), 11 and 12
     :raises InvalidFacts: when it is not a meaning
 
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> natural_notrump(parse_meaning("15-17 bal | 15-17 5-4-2-2"))
     True
     >>> natural_notrump(parse_meaning("12-14 bal | 12-14 5-5-2-1"))
@@ -299,8 +299,8 @@ def natural(meaning: Meaning, call: Call, *, reading: Readings = None) -> bool:
     :param call: a bid in a suit or no-trump
     :raises InvalidFacts: when it is not a bid
 
-    >>> from rulebook.bridge.calls import parse_call
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.calls import parse_call
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> natural(parse_meaning("16+"), parse_call("1♣")), natural(parse_meaning("15-17 bal"), parse_call("1NT"))
     (False, True)
     """
@@ -323,8 +323,8 @@ def suit_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> b
     :param reading: points 3, 6 and 21
     :raises InvalidFacts: when it is not a bid
 
-    >>> from rulebook.bridge.calls import parse_call
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.calls import parse_call
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> suit_pointer(parse_meaning("0-10 6+♥"), parse_call("3♦"))
     True
     >>> suit_pointer(parse_meaning("5-10 6+♥ | 5-10 6+♠"), parse_call("2♦"))
@@ -370,8 +370,8 @@ def balance_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -
     :param reading: points 10, 11 and 12
     :raises InvalidFacts: when it is not a bid
 
-    >>> from rulebook.bridge.calls import parse_call
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.calls import parse_call
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> balance_pointer(parse_meaning("11-13 bal"), parse_call("1♣"))
     True
     >>> balance_pointer(parse_meaning("11-13 bal | 17+"), parse_call("1♣"))

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from rulebook.bridge.calls import PASS, Call
-from rulebook.bridge.hands import Cells
+from rulebook.bridge.bidding.calls import PASS, Call
+from rulebook.bridge.bidding.hands import Cells
 from rulebook.law.facts import InvalidFacts, of_kind
 
 

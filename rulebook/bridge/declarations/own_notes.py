@@ -7,12 +7,19 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from rulebook.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, parse_call
-from rulebook.bridge.definitions import STRONG, natural_cells, natural_suit, strong, suit_pointer_cells
-from rulebook.bridge.levels import Event, dots_in_event
-from rulebook.bridge.meanings import ALL_VULNERABILITIES, Before, Meaning, System, Variation, Vulnerability, When
-from rulebook.bridge.notation import parse_line, parse_meaning
-from rulebook.bridge.readings import (
+from rulebook.bridge.bidding.calls import DOUBLE, PASS, REDOUBLE, Call, parse_call
+from rulebook.bridge.bidding.definitions import STRONG, natural_cells, natural_suit, strong, suit_pointer_cells
+from rulebook.bridge.bidding.meanings import (
+    ALL_VULNERABILITIES,
+    Before,
+    Meaning,
+    System,
+    Variation,
+    Vulnerability,
+    When,
+)
+from rulebook.bridge.bidding.notation import parse_line, parse_meaning
+from rulebook.bridge.bidding.readings import (
     ForcingExempts,
     FourFifths,
     PointerLength,
@@ -22,8 +29,9 @@ from rulebook.bridge.readings import (
     TwoSuitedNotrump,
     TwoSuitsBalanced,
 )
-from rulebook.bridge.scope import FREE_SEAT, exemption, odd_pass, opening_bid, strong_pass
-from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_dots
+from rulebook.bridge.bidding.scope import FREE_SEAT, exemption, odd_pass, opening_bid, strong_pass
+from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_dots
+from rulebook.bridge.declarations.levels import Event, dots_in_event
 from rulebook.law.facts import MISSING, InvalidFacts, all_of, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
@@ -179,7 +187,7 @@ def right_against_opening(
     :param reading: points 1-15, 21 and 22
     :raises InvalidFacts: for a bid or a situation that the system does not speak of
 
-    >>> from rulebook.bridge.notation import parse_system
+    >>> from rulebook.bridge.bidding.notation import parse_system
     >>> [right_against_opening(parse_system("1♦ = 0-7"), "1♦", seat=seat).value.case for seat in (3, 4)]
     [2, None]
     """
@@ -327,7 +335,7 @@ def study_right(
     :param reading: points 1-15, 18, 19, 21 and 22
     :raises InvalidFacts: for an auction that cannot be, or a bid without a meaning
 
-    >>> from rulebook.bridge.notation import parse_system
+    >>> from rulebook.bridge.bidding.notation import parse_system
     >>> weak, natural = parse_system("1♦ = 0-7"), parse_system("1♥ = 11-21 5+♥")
     >>> right = study_right(["pass", "1♦", "pass"], natural, weak).value
     >>> right.reader.value, right.case, right.against, right.now
@@ -403,7 +411,7 @@ def rights_against_openings(
     :param reading: points 1-15, 21 and 22
     :raises InvalidFacts: when it is not a system, or `only` is not one of its opening bids
 
-    >>> from rulebook.bridge.notation import parse_system
+    >>> from rulebook.bridge.bidding.notation import parse_system
     >>> rights = rights_against_openings(parse_system("1♦ = 0-7\n1♥ = 11-21 5+♥")).value
     >>> [(one.bid, one.case, one.where) for one in rights]
     [('1♦', 2, ('i 1:a–3:e hand',)), ('1♥', None, ())]

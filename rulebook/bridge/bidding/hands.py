@@ -16,7 +16,7 @@ from itertools import product
 from math import comb
 from typing import TypeAlias
 
-from rulebook.bridge.calls import Suit
+from rulebook.bridge.bidding.calls import Suit
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 

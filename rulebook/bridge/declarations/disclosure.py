@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
 
-from rulebook.bridge.calls import Call, parse_call
-from rulebook.bridge.definitions import UNBALANCED
-from rulebook.bridge.meanings import System
-from rulebook.bridge.opening_bids import LEAST_DOTS
-from rulebook.bridge.readings import IfTheyHaveSuch
-from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass
+from rulebook.bridge.bidding.calls import Call, parse_call
+from rulebook.bridge.bidding.definitions import UNBALANCED
+from rulebook.bridge.bidding.meanings import System
+from rulebook.bridge.bidding.opening_bids import LEAST_DOTS
+from rulebook.bridge.bidding.readings import IfTheyHaveSuch
+from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass
 from rulebook.law.facts import InvalidFacts, by_key, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
@@ -75,7 +75,7 @@ def unbalanced_notrumps(system: System) -> Ruling[tuple[str, ...]]:
     :param system: the pair's opening calls
     :raises InvalidFacts: when it is not a system
 
-    >>> from rulebook.bridge.notation import parse_system
+    >>> from rulebook.bridge.bidding.notation import parse_system
     >>> unbalanced_notrumps(parse_system("1NT = 15-17 bal | 15-17 4-4-4-1")).value
     ('1NT',)
     """

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
-from rulebook.bridge.calls import parse_call
-from rulebook.bridge.opening_bids import LEAST_DOTS, MOST_DOTS
-from rulebook.bridge.readings import LoweredDotsAndClass, WhatCanBeBanned
-from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_class
+from rulebook.bridge.bidding.calls import parse_call
+from rulebook.bridge.bidding.opening_bids import LEAST_DOTS, MOST_DOTS
+from rulebook.bridge.bidding.readings import LoweredDotsAndClass, WhatCanBeBanned
+from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_class
 from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, of_kind, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
@@ -540,8 +540,8 @@ def dots_in_event(system: SystemDots, event: Event, *, reading: Readings = None)
     :param reading: point 14
     :raises InvalidFacts: for other facts, or a decision that breaks the rules
 
-    >>> from rulebook.bridge.notation import parse_system
-    >>> from rulebook.bridge.systems import system_dots
+    >>> from rulebook.bridge.bidding.notation import parse_system
+    >>> from rulebook.bridge.bidding.systems import system_dots
     >>> system = system_dots(parse_system("1♣ = 11-13 bal | 17+\n2♦ = 6-10 6+♥ | 6-10 6+♠")).settled()
     >>> dots_in_event(system, Event.of("silver", 3, lowered={"2♦": 1})).value.total
     4
@@ -576,8 +576,8 @@ def banned_in(system: SystemDots, event: Event, *, reading: Readings = None) -> 
     :param reading: point 23
     :raises InvalidFacts: for other facts, or a decision that breaks the rules
 
-    >>> from rulebook.bridge.notation import parse_system
-    >>> from rulebook.bridge.systems import system_dots
+    >>> from rulebook.bridge.bidding.notation import parse_system
+    >>> from rulebook.bridge.bidding.systems import system_dots
     >>> system = system_dots(parse_system("1♦ = 0-7\n2♠ = 6-10 6+♠")).settled()
     >>> banned_in(system, Event.of("silver", 3, level="D", maximum=10, banned=["1♦", "2♠"])).value
     ('1♦',)
@@ -633,8 +633,8 @@ def entry(system: SystemDots, event: Event, *, reading: Readings = None) -> Ruli
     :returns: `Unregulated` where no level is in force
     :raises InvalidFacts: for other facts, or a decision of the organiser that breaks the rules
 
-    >>> from rulebook.bridge.notation import parse_system
-    >>> from rulebook.bridge.systems import system_dots
+    >>> from rulebook.bridge.bidding.notation import parse_system
+    >>> from rulebook.bridge.bidding.systems import system_dots
     >>> system = system_dots(parse_system("1♣ = 11-13 bal | 17+\n1♦ = 0-7")).settled()
     >>> entry(system, Event.of("silver", 3)).value.allowed, entry(system, Event.of("silver", 8)).value.allowed
     (False, True)

@@ -9,9 +9,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from rulebook.bridge import hands
-from rulebook.bridge.calls import PASS, Call, CallKind, Suit
-from rulebook.bridge.definitions import (
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import PASS, Call, CallKind, Suit
+from rulebook.bridge.bidding.definitions import (
     BALANCED,
     UNBALANCED,
     WEAK_BELOW_HP,
@@ -20,16 +20,16 @@ from rulebook.bridge.definitions import (
     strong,
     weak,
 )
-from rulebook.bridge.hands import Cells, Lengths
-from rulebook.bridge.meanings import Alternative, Meaning, Variation
-from rulebook.bridge.readings import (
+from rulebook.bridge.bidding.hands import Cells, Lengths
+from rulebook.bridge.bidding.meanings import Alternative, Meaning, Variation
+from rulebook.bridge.bidding.readings import (
     ALERT_READINGS,
     AlertListComplete,
     FourLevelCalls,
     ThreeLevelPreempt,
     UnbalancedInAlerts,
 )
-from rulebook.bridge.scope import odd_pass
+from rulebook.bridge.bidding.scope import odd_pass
 from rulebook.law.facts import InvalidFacts, either, flag, of_kind, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, chosen
@@ -615,7 +615,7 @@ def case_of(bid: str | Variation | Case, **facts: Any) -> Case:
     >>> case_of("RD = 10+").role.value, case_of("1NT = 15-17 bal", role="overcall").role.value
     ('redouble', 'overcall')
     """
-    from rulebook.bridge.notation import parse_line
+    from rulebook.bridge.bidding.notation import parse_line
 
     if isinstance(bid, Case):
         return replace(bid, **facts)

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
 
-from rulebook.bridge.alerts import alert
-from rulebook.bridge.announcements import MINUTES_BEFORE, announcement_deadline
-from rulebook.bridge.disclosure import (
+from rulebook.bridge.bidding.meanings import Before, System
+from rulebook.bridge.bidding.systems import SystemClass, SystemDots, system_dots
+from rulebook.bridge.declarations.alerts import alert
+from rulebook.bridge.declarations.announcements import MINUTES_BEFORE, announcement_deadline
+from rulebook.bridge.declarations.disclosure import (
     LONG_MEETING,
     Advance,
     Defences,
@@ -21,10 +23,8 @@ from rulebook.bridge.disclosure import (
     statement_on_entry,
     unbalanced_notrumps,
 )
-from rulebook.bridge.disclosure import MINUTES_BEFORE as VENUE_MINUTES
-from rulebook.bridge.levels import Event, dots_in_event, entry
-from rulebook.bridge.meanings import Before, System
-from rulebook.bridge.systems import SystemClass, SystemDots, system_dots
+from rulebook.bridge.declarations.disclosure import MINUTES_BEFORE as VENUE_MINUTES
+from rulebook.bridge.declarations.levels import Event, dots_in_event, entry
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
@@ -92,7 +92,7 @@ def duties(
     :returns: a `Discretion` of the TL where reading 10 leaves the system's class open
     :raises InvalidFacts: for any other facts
 
-    >>> from rulebook.bridge.notation import parse_system
+    >>> from rulebook.bridge.bidding.notation import parse_system
     >>> for duty in duties(parse_system("1♦ = 0-7")).value.duties[:2]:
     ...     print(duty.when.value, "·", duty.text)
     vid anmälan · uppge att paret har öppningsbud med minst 4 prickar

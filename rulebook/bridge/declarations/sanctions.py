@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from rulebook.bridge.calls import PASS, Call, parse_call
-from rulebook.bridge.levels import Maximum, Unlimited, in_order
-from rulebook.bridge.systems import DOTS_WITH_DUTIES, SystemClass
+from rulebook.bridge.bidding.calls import PASS, Call, parse_call
+from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass
+from rulebook.bridge.declarations.levels import Maximum, Unlimited, in_order
 from rulebook.law.facts import InvalidFacts, all_of, either, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.rulings import Ruling, Step, worded

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rulebook.bridge import hands
-from rulebook.bridge.calls import Call, Suit, a_bid
-from rulebook.bridge.definitions import (
+from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding.calls import Call, Suit, a_bid
+from rulebook.bridge.bidding.definitions import (
     BALANCED,
     BALANCED_OR_SIMILAR,
     CLEAR_MAJORITY,
@@ -25,9 +25,9 @@ from rulebook.bridge.definitions import (
     suit_pointer,
     suit_pointer_cells,
 )
-from rulebook.bridge.hands import Cells
-from rulebook.bridge.meanings import ALWAYS, Before, Meaning, Variation
-from rulebook.bridge.readings import (
+from rulebook.bridge.bidding.hands import Cells
+from rulebook.bridge.bidding.meanings import ALWAYS, Before, Meaning, Variation
+from rulebook.bridge.bidding.readings import (
     BehindOddPass,
     ForcingExempts,
     FourFifths,
@@ -44,7 +44,7 @@ from rulebook.bridge.readings import (
     UnbalancedInAddition1,
     WholeOrEach,
 )
-from rulebook.bridge.scope import FREE_SEAT, exemption
+from rulebook.bridge.bidding.scope import FREE_SEAT, exemption
 from rulebook.law.facts import InvalidFacts, of_kind
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen, every
@@ -153,7 +153,7 @@ def addition_major(call: Call) -> Step:
 
     :param call: an unnatural suit bid
 
-    >>> from rulebook.bridge.calls import parse_call
+    >>> from rulebook.bridge.bidding.calls import parse_call
     >>> addition_major(parse_call("1♥")).value, addition_major(parse_call("2♥")).applied
     (1, False)
     """
@@ -167,7 +167,7 @@ def addition_weak(cells: Cells, call: Call) -> Step:
     :param cells: the hands the bid may be made on
     :param call: an unnatural suit bid
 
-    >>> from rulebook.bridge.calls import parse_call
+    >>> from rulebook.bridge.bidding.calls import parse_call
     >>> [addition_weak(hands.SPACE, parse_call(word)).value for word in ("1♣", "1♦", "1♥", "1♠", "2♦")]
     [None, 2, 3, 3, None]
     """
@@ -186,7 +186,7 @@ def notrump_base(cells: Cells, call: Call) -> Step:
     :param call: 1NT or 2NT
     :raises InvalidFacts: for any other call
 
-    >>> from rulebook.bridge.calls import parse_call
+    >>> from rulebook.bridge.bidding.calls import parse_call
     >>> notrump_base(hands.SPACE, parse_call("1NT")).value, notrump_base(hands.SPACE, parse_call("2NT")).value
     (3, 2)
     """
@@ -218,8 +218,8 @@ def caps(meaning: Meaning, call: Call, *, reading: Readings = None) -> tuple[Ste
     :param call: a bid in a suit or no-trump
     :param reading: points 2, 3, 5-8, 10-12 and 21
 
-    >>> from rulebook.bridge.calls import parse_call
-    >>> from rulebook.bridge.notation import parse_meaning
+    >>> from rulebook.bridge.bidding.calls import parse_call
+    >>> from rulebook.bridge.bidding.notation import parse_meaning
     >>> [(step.text, step.value) for step in caps(parse_meaning("5-10 6+♦ | 20+"), parse_call("2♣"))]
     [('tak för starkt eller färgpekare', 2)]
     """
@@ -271,7 +271,7 @@ def variation_dots(variation: Variation, *, reading: Readings = None) -> Ruling[
     :returns: 0-7 dots; a `Discretion` of the TL where reading 10 leaves a no-trump bid near the limit
     :raises InvalidFacts: when it is not a variation
 
-    >>> from rulebook.bridge.notation import parse_line
+    >>> from rulebook.bridge.bidding.notation import parse_line
     >>> variation_dots(parse_line("1♥ = 0-7")).value
     7
     """
@@ -465,7 +465,7 @@ def _merged(variations: Sequence[Variation]) -> list[Variation]:
 
 
 def _variations(bid: object) -> tuple[Variation, ...]:
-    from rulebook.bridge.notation import parse_system
+    from rulebook.bridge.bidding.notation import parse_system
 
     if isinstance(bid, Variation):
         return (bid,)

@@ -1,0 +1,1 @@
+"""Points and ranking: class values, placement points, ranking lists, movement, championships, selection."""

@@ -1,0 +1,1 @@
+"""Teams: divisions, team matches, league tables, promotion and relegation."""
