@@ -12,6 +12,7 @@ import typer
 
 from rulebook import __version__
 from rulebook.desk import book, bridge, pool
+from rulebook.desk.commands import Lazy
 from rulebook.desk.interface import in_swedish, speak_swedish
 from rulebook.law.facts import InvalidFacts
 
@@ -67,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _run(arguments: list[str]) -> int:
     try:
-        code = in_swedish(typer.main.get_command(app)).main(arguments, prog_name="rulebook", standalone_mode=False)
+        code = whole_tree().main(arguments, prog_name="rulebook", standalone_mode=False)
     except InvalidFacts as error:
         click.echo(f"Fel: {error}", err=True)
         return INVALID
@@ -79,6 +80,18 @@ def _run(arguments: list[str]) -> int:
     except SystemExit:  # how Typer ends when the reader of a pipe has left
         return 0
     return code or 0
+
+
+def whole_tree() -> click.Group:
+    """Return all commands: those written by hand, and those made from questions when they are asked for."""
+    tree = typer.main.get_command(app)
+    assert isinstance(tree, click.Group)
+    for name in ("bridge", "pool"):
+        by_hand = tree.commands[name]
+        assert isinstance(by_hand, click.Group)
+        tree.commands[name] = Lazy(name, commands=by_hand.commands, name=name, help=by_hand.help, no_args_is_help=True)
+    in_swedish(tree)
+    return tree
 
 
 def _json_first(arguments: Sequence[str]) -> list[str]:

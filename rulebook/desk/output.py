@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
 if TYPE_CHECKING:
+    from rulebook.law.readings import Reading
     from rulebook.law.rulings import Ruling, Step
     from rulebook.law.tables import Table
 
@@ -17,12 +18,16 @@ T = TypeVar("T")
 DECIDED, UNDECIDED, UNWRITTEN = 0, 3, 2
 
 
-def show(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> NoReturn:
+def show(
+    ruling: Ruling[Any], *, table: Table | None = None, text: str = "", chosen: Iterable[Reading] = ()
+) -> NoReturn:
     """Print a ruling and end the command: exit code 0 when the rules decide, else 3.
 
     :param table: shows people the outcome, in place of the bare value
     :param text: stands below the table, or alone in place of the bare value
+    :param chosen: the readings that the user chose; those that did not matter are said
     """
+    ruling = saying_what_did_not_matter(ruling, chosen)
     context = click.get_current_context(silent=True)
     if context is not None and context.find_root().params.get("as_json"):
         import json
@@ -40,6 +45,12 @@ def show(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> 
     raise click.exceptions.Exit(DECIDED if ruling.decided else UNDECIDED)
 
 
+def saying_what_did_not_matter(ruling: Ruling[T], chosen: Iterable[Reading]) -> Ruling[T]:
+    """Return the ruling with a warning for each chosen reading that had no bearing here."""
+    idle = [f"{one.label}={one.value} hade ingen betydelse här" for one in chosen if one not in ruling.readings]
+    return replace(ruling, warnings=(*ruling.warnings, *idle)) if idle else ruling
+
+
 def decided(ruling: Ruling[T]) -> T:
     """Return the value of a ruling; one that the rules do not decide is shown instead, and ends the command."""
     if not ruling.decided:
@@ -54,7 +65,7 @@ def for_people(ruling: Ruling[Any], *, table: Table | None = None, text: str = "
     blocks = [str(table)] if table else []
     blocks += [text] if text else []
     if not blocks or not ruling.decided:
-        blocks.append(as_text(replace(ruling, steps=(), readings=(), warnings=())))
+        blocks.append(as_text(replace(ruling, steps=(), leaning=(), warnings=())))
     blocks += _block("Härledning", [_step(step) for step in ruling.steps])
     blocks += _block("Läsningar", [f"{r.label}={r.value}: {r.meaning}" for r in ruling.readings])
     blocks += _block("Obs", ruling.warnings)

@@ -1,10 +1,14 @@
-"""Facts that cannot be: one error type that names the field, what came and what is accepted."""
+"""Facts: each described once, and one error type that names the field, what came and what is accepted."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
 from enum import Enum
-from typing import Any, TypeVar
+from fractions import Fraction
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
@@ -193,3 +197,297 @@ def _shown(value: object) -> str:
     except ValueError:  # an integer too long for Python to write out
         return "ett mycket stort tal"
     return shown if len(shown) <= 200 else shown[:200] + "…"
+
+
+MOST = 1_000_000
+"""No count in a competition is larger: a figure above is a slip."""
+
+
+class Required(Enum):
+    """Stands in place of a default where a fact must be given."""
+
+    REQUIRED = "krävs"
+
+
+REQUIRED = Required.REQUIRED
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within limits."""
+
+    least: int | None = 0
+    most: int | None = MOST
+    metavar: ClassVar[str] = "ANTAL"
+
+    @property
+    def accepted(self) -> str:
+        """What is accepted, in Swedish."""
+        return _whole_range(self.least, None if self.most == MOST else self.most)
+
+    def check(self, field: str, value: object) -> int:
+        """Return a value once it is found to be of the kind."""
+        if self.most != MOST:
+            return whole(field, value, least=self.least, most=self.most)
+        number = whole(field, value, least=self.least)
+        if number > MOST:
+            raise InvalidFacts(field, value, f"{self.accepted}, högst en miljon")
+        return number
+
+    def read(self, field: str, text: str) -> int:
+        """Return what a text says."""
+        if not re.fullmatch(r"[+-]?[0-9]{1,15}", text.strip()):
+            raise InvalidFacts(field, text, self.accepted)
+        return self.check(field, int(text))
+
+    def schema(self) -> dict[str, Any]:
+        """Return the kind as JSON Schema."""
+        limits = {"minimum": self.least, "maximum": self.most}
+        return {"type": "integer", **{name: limit for name, limit in limits.items() if limit is not None}}
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An exact number, written with a decimal comma or point or as a fraction."""
+
+    least: Fraction | int | None = None
+    above: Fraction | int | None = None
+    metavar: ClassVar[str] = "TAL"
+
+    @property
+    def accepted(self) -> str:
+        """What is accepted, in Swedish."""
+        if self.above is not None:
+            return f"ett tal över {self.above}"
+        return "ett tal" if self.least is None else f"ett tal från {self.least}"
+
+    def check(self, field: str, value: object) -> Fraction:
+        """Return a value once it is found to be of the kind."""
+        if isinstance(value, bool) or not isinstance(value, (int, Fraction)):
+            raise InvalidFacts(field, value, self.accepted)
+        number = Fraction(value)
+        if (self.least is not None and number < self.least) or (self.above is not None and number <= self.above):
+            raise InvalidFacts(field, value, self.accepted)
+        if abs(number) > MOST:
+            raise InvalidFacts(field, value, f"{self.accepted}, högst en miljon")
+        return number
+
+    def read(self, field: str, text: str) -> Fraction:
+        """Return what a text says."""
+        word = text.strip().replace(",", ".").replace("−", "-")
+        if not re.fullmatch(r"[+-]?[0-9]{1,12}(\.[0-9]{1,12}|/[0-9]{1,12})?", word) or re.search(r"/0+$", word):
+            raise InvalidFacts(field, text, self.accepted)
+        try:
+            return self.check(field, Fraction(word))
+        except InvalidFacts as error:
+            raise InvalidFacts(field, text, error.accepted) from None
+
+    def schema(self) -> dict[str, Any]:
+        """Return the kind as JSON Schema."""
+        limits = {"minimum": self.least, "exclusiveMinimum": self.above}
+        return {"type": "number", **{name: int(limit) for name, limit in limits.items() if limit is not None}}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    metavar: ClassVar[str] = ""
+    accepted: ClassVar[str] = "ja eller nej"
+
+    def check(self, field: str, value: object) -> bool:
+        """Return a value once it is found to be of the kind."""
+        return flag(field, value)
+
+    def read(self, field: str, text: str) -> bool:
+        """Return what a text says."""
+        word = text.strip().casefold()
+        if word not in ("ja", "nej"):
+            raise InvalidFacts(field, text, self.accepted)
+        return word == "ja"
+
+    def schema(self) -> dict[str, Any]:
+        """Return the kind as JSON Schema."""
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of an enum's members, written by its value."""
+
+    of: type[Enum]
+    metavar: ClassVar[str] = "VAL"
+
+    @property
+    def accepted(self) -> str:
+        """What is accepted, in Swedish."""
+        return either(member.value for member in self.of)
+
+    def check(self, field: str, value: object) -> Any:
+        """Return a value once it is found to be of the kind."""
+        return one_of(field, value, self.of)
+
+    def read(self, field: str, text: str) -> Any:
+        """Return what a text says, whatever its case."""
+        word = text.strip().casefold()
+        for member in self.of:
+            if str(member.value).casefold() == word:
+                return member
+        raise InvalidFacts(field, text, self.accepted)
+
+    def schema(self) -> dict[str, Any]:
+        """Return the kind as JSON Schema."""
+        return {"enum": [member.value for member in self.of]}
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A name or another short text."""
+
+    metavar: ClassVar[str] = "TEXT"
+    accepted: ClassVar[str] = "en text"
+
+    def check(self, field: str, value: object) -> str:
+        """Return a value once it is found to be of the kind."""
+        if not isinstance(value, str) or not value.strip():
+            raise InvalidFacts(field, value, self.accepted)
+        return value
+
+    def read(self, field: str, text: str) -> str:
+        """Return what a text says, without blanks around it."""
+        return self.check(field, text.strip())
+
+    def schema(self) -> dict[str, Any]:
+        """Return the kind as JSON Schema."""
+        return {"type": "string", "minLength": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A date."""
+
+    metavar: ClassVar[str] = "DATUM"
+    accepted: ClassVar[str] = "ett datum som 2001-03-10"
+
+    def check(self, field: str, value: object) -> date:
+        """Return a value once it is found to be of the kind."""
+        if isinstance(value, datetime) or not isinstance(value, date):
+            raise InvalidFacts(field, value, self.accepted)
+        return value
+
+    def read(self, field: str, text: str) -> date:
+        """Return what a text says."""
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text.strip()):
+            raise InvalidFacts(field, text, self.accepted)
+        try:
+            return date.fromisoformat(text.strip())
+        except ValueError:
+            raise InvalidFacts(field, text, "ett datum som finns, t.ex. 2001-03-10") from None
+
+    def schema(self) -> dict[str, Any]:
+        """Return the kind as JSON Schema."""
+        return {"type": "string", "format": "date"}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A date and a time of day; a date alone is midnight, at its beginning."""
+
+    metavar: ClassVar[str] = "TIDPUNKT"
+    accepted: ClassVar[str] = "en tidpunkt som 2001-03-10T10:20, eller ett datum"
+
+    def check(self, field: str, value: object) -> datetime:
+        """Return a value once it is found to be of the kind."""
+        if not isinstance(value, datetime) or value.tzinfo is not None:
+            raise InvalidFacts(field, value, self.accepted)
+        return value
+
+    def read(self, field: str, text: str) -> datetime:
+        """Return what a text says: 2001-03-10T10:20, 2001-03-10 10.20 or 2001-03-10."""
+        found = re.fullmatch(r"([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{1,2})[:.]([0-9]{2}))?", text.strip())
+        if found is None:
+            raise InvalidFacts(field, text, self.accepted)
+        try:
+            day = date.fromisoformat(found[1])
+            return datetime(day.year, day.month, day.day, int(found[2] or 0), int(found[3] or 0))
+        except ValueError:
+            raise InvalidFacts(field, text, self.accepted) from None
+
+    def schema(self) -> dict[str, Any]:
+        """Return the kind as JSON Schema."""
+        return {"type": "string", "format": "date-time"}
+
+
+Kind: TypeAlias = "Whole | Number | Flag | Choice | Text | Day | Moment"
+"""What a fact can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact described once: command option, error name, help, schema, form and hostile tests come from it.
+
+    :param name: English identifier; the rule's parameter, and with hyphens the command's option
+    :param label: the Swedish name that errors carry
+    :param help: one Swedish sentence
+    :param unit: Swedish unit, for people
+    :param default: what holds when nothing is said; `REQUIRED` where something must be
+    :param many: whether several may be given, as a tuple
+
+    >>> minutes = Fact("minutes", "minuter", "Minuter efter utsatt tid.", Whole(), unit="minuter")
+    >>> minutes.read("12"), minutes.option
+    (12, '--minutes')
+    >>> minutes.checked(-1)
+    Traceback (most recent call last):
+    rulebook.law.facts.InvalidFacts: minuter: fick -1, väntade ett heltal från 0
+    """
+
+    name: str
+    label: str
+    help: str
+    kind: Kind
+    unit: str = ""
+    default: Any = REQUIRED
+    many: bool = False
+
+    @property
+    def option(self) -> str:
+        """The command line's name for it."""
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def accepted(self) -> str:
+        """What is accepted, in Swedish."""
+        return self.kind.accepted
+
+    def checked(self, value: object) -> Any:
+        """Return a value once it is found to be what the fact can be.
+
+        :raises InvalidFacts: naming the fact by its label
+        """
+        if self.default is not REQUIRED and value == self.default and type(value) is type(self.default):
+            return value
+        if self.many:
+            if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+                raise InvalidFacts(self.label, value, f"flera av slaget {self.accepted}")
+            return tuple(self.kind.check(self.label, one) for one in value)
+        return self.kind.check(self.label, value)
+
+    def read(self, text: str) -> Any:
+        """Return what a text says; for a fact that may be many, values parted by commas.
+
+        :raises InvalidFacts: naming the fact by its label
+        """
+        if self.many:
+            return tuple(self.kind.read(self.label, part) for part in text.split(","))
+        return self.kind.read(self.label, text)
+
+    def schema(self) -> dict[str, Any]:
+        """Return the fact as JSON Schema."""
+        one = self.kind.schema()
+        shown: dict[str, Any] = {"type": "array", "items": one} if self.many else one
+        shown = {**shown, "title": self.label, "description": self.help}
+        if self.default is not REQUIRED and self.default is not None:
+            shown["default"] = [*self.default] if self.many else getattr(self.default, "value", self.default)
+            if isinstance(shown["default"], (date, Fraction)):
+                shown["default"] = str(shown["default"])
+        return shown

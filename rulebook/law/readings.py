@@ -1,14 +1,26 @@
-"""Readings: where the text can be read in more ways than one, the choice is an enum, never silent."""
+"""Readings: where the text can be read in more ways than one, the choice is an enum, never silent.
+
+A rule asks `answer_to(Kind)`; the asking itself records that the rule leans on the question. Which readings are in
+force is ambient: a rule's `reading=` puts them in force for everything that it calls.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, TypeAlias, TypeVar
+from functools import wraps
+from types import CodeType, FunctionType
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from rulebook.law.facts import InvalidFacts, either
 
 R = TypeVar("R", bound="Reading")
+C = TypeVar("C", bound=Callable[..., Any])
+
+_KINDS: dict[str, type[Reading]] = {}
 
 
 class Reading(Enum):
@@ -41,6 +53,8 @@ class Reading(Enum):
     ) -> None:
         super().__init_subclass__(**kwargs)
         cls.label, cls.number, cls.provisions = label, number, provisions
+        if cls.__module__.startswith("rulebook."):  # a test's own reading is no part of the book
+            _KINDS[label] = cls
 
     @classmethod
     def default(cls: type[R]) -> R:
@@ -92,6 +106,130 @@ def every(reading: Readings) -> tuple[Reading, ...]:
         if not isinstance(member, Reading):
             raise InvalidFacts("läsning", member, "en läsning")
     return members
+
+
+@dataclass(slots=True)
+class Frame:
+    """The readings in force where a rule is carried out, and the kinds that have been asked there."""
+
+    in_force: Mapping[type[Reading], Reading]
+    asked: dict[type[Reading], None] = field(default_factory=dict)
+
+
+_FRAME: ContextVar[Frame] = ContextVar("readings in force")
+
+
+def answer_to(kind: type[R]) -> R:
+    """Return the reading of one kind that is in force, else its default; that it was asked is recorded."""
+    frame = _FRAME.get(None)
+    if frame is None:
+        return kind.default()
+    frame.asked[kind] = None
+    answer = frame.in_force.get(kind)
+    return answer if isinstance(answer, kind) else kind.default()
+
+
+@contextmanager
+def under(reading: Readings, *, alone: bool = False) -> Iterator[Frame]:
+    """Put readings in force for what is called within; those already in force stay where no new one answers.
+
+    :param alone: then nothing that is already in force counts, and nobody outside learns what was asked
+    :raises InvalidFacts: when two readings of the same kind are given, or something is not a reading
+    """
+    above = None if alone else _FRAME.get(None)
+    given = by_kind(reading)
+    frame = Frame({**above.in_force, **given} if above else given)
+    token = _FRAME.set(frame)
+    try:
+        yield frame
+    finally:
+        _FRAME.reset(token)
+        if above is not None:
+            above.asked.update((kind, None) for kind in frame.asked if kind not in given)
+
+
+def by_kind(reading: Readings) -> dict[type[Reading], Reading]:
+    """Return the chosen readings by the question that each answers.
+
+    :raises InvalidFacts: when two answer the same question, or something is not a reading
+    """
+    found: dict[type[Reading], Reading] = {}
+    for member in every(reading):
+        if type(member) in found:
+            raise InvalidFacts("läsning", f"{member.label} två gånger", "högst ett val per fråga")
+        found[type(member)] = member
+    return found
+
+
+def reads(rule: C) -> C:
+    """Let a function that gives a plain value take `reading=`, which is in force for all that it calls."""
+
+    @wraps(rule)
+    def asking(*args: Any, reading: Readings = None, **facts: Any) -> Any:
+        if reading is None:
+            return rule(*args, **facts)
+        with under(reading):
+            return rule(*args, **facts)
+
+    return asking  # type: ignore[return-value]
+
+
+def all_kinds() -> tuple[type[Reading], ...]:
+    """Return every kind of reading whose module is loaded: the numbered first, then by label."""
+    return tuple(sorted(_KINDS.values(), key=rank))
+
+
+def rank(kind: type[Reading]) -> tuple[bool, int, str]:
+    """Key that sorts kinds of readings: the numbered first, then by label."""
+    return kind.number is None, kind.number or 0, kind.label
+
+
+def asks(rule: Callable[..., Any]) -> tuple[type[Reading], ...]:
+    """Return the kinds of reading that a rule can ask, found by following the names in its code.
+
+    Followed are functions and classes of the rulebook, and tables of functions, wherever a rule's code names them.
+    """
+    seen: set[int] = set()
+    found: set[type[Reading]] = set()
+
+    def follow(thing: Any) -> None:
+        if id(thing) in seen:
+            return
+        seen.add(id(thing))
+        if isinstance(thing, type):
+            if issubclass(thing, Reading):
+                if thing is not Reading:
+                    found.add(thing)
+            elif thing.__module__.startswith("rulebook.") and not issubclass(thing, Enum):
+                for member in vars(thing).values():
+                    follow(getattr(member, "fget", None) or getattr(member, "__func__", member))
+        elif isinstance(thing, (tuple, list)):
+            for item in thing:
+                follow(item)
+        elif isinstance(thing, Mapping):
+            for item in thing.values():
+                follow(item)
+        elif callable(thing):
+            function = thing
+            while hasattr(function, "__wrapped__"):
+                function = function.__wrapped__
+            if isinstance(function, FunctionType) and function.__module__.startswith("rulebook."):
+                follow_code(function.__code__, function.__globals__)
+
+    def follow_code(code: CodeType, names: Mapping[str, Any]) -> None:
+        for name in code.co_names:
+            if name in names:
+                follow(names[name])
+            else:  # a module's attribute: `hands.count`
+                for other in code.co_names:
+                    if type(names.get(other)).__name__ == "module" and names[other].__name__.startswith("rulebook."):
+                        follow(getattr(names[other], name, None))
+        for constant in code.co_consts:
+            if isinstance(constant, CodeType):
+                follow_code(constant, names)
+
+    follow(rule)
+    return tuple(sorted((kind for kind in found if not kind.__module__.startswith("rulebook.law.")), key=rank))
 
 
 def parse_reading(text: str, kinds: Iterable[type[Reading]]) -> Reading:

@@ -16,6 +16,16 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 
+class Role(Enum):
+    """What a step does in a reckoning, for code and sheets that need to tell steps apart."""
+
+    BASE = "grund"
+    ADDITION = "tillägg"
+    CAP = "tak"
+    SUM = "summa"
+    NOTE = "anmärkning"
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a derivation: which provisions were applied, what was found, and with what figure.
@@ -24,6 +34,7 @@ class Step:
     :param text: what was applied, in Swedish
     :param value: the figure or truth value that the step gave, if any
     :param applied: False for a rule that was considered and did not apply
+    :param role: what the step does in the reckoning, where somebody needs to tell
 
     >>> Step(("b2.2.5.1.g",), "grund: kan ha färre än tre kort i ruter", 2).cites
     ('b2.2.5.1.g',)
@@ -33,6 +44,11 @@ class Step:
     text: str
     value: object = None
     applied: bool = True
+    role: Role | None = None
+
+    def about(self, what: str) -> Step:
+        """Return the same step told of something: ``1♦: grund``."""
+        return replace(self, text=f"{what}: {self.text}")
 
     def __post_init__(self) -> None:
         if not self.cites or not isinstance(self.cites, tuple):
@@ -162,7 +178,7 @@ class Ruling(Generic[T]):
 
     :param value: what was decided
     :param steps: the derivation, in the order in which the rules apply
-    :param readings: the readings that mattered: another choice would have given another value
+    :param leaning: the readings that mattered, or what works them out when somebody asks
     :param warnings: what a reader should know before trusting the value
     :param title: the facts in short, as a heading
     :param unit: the value's unit in singular and plural, for people
@@ -174,10 +190,15 @@ class Ruling(Generic[T]):
 
     value: T | Undecided
     steps: tuple[Step, ...]
-    readings: tuple[Reading, ...] = ()
+    leaning: Iterable[Reading] = field(default=(), compare=False)
     warnings: tuple[str, ...] = ()
     title: str = field(default="", compare=False)
     unit: tuple[str, str] | None = field(default=None, compare=False)
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """The readings that mattered: another choice would have given another value."""
+        return tuple(self.leaning)
 
     @property
     def decided(self) -> bool:
@@ -208,7 +229,7 @@ class Ruling(Generic[T]):
 
     def then(self, value: U | Undecided, *steps: Step) -> Ruling[U]:
         """Return a ruling that goes on from this one's steps, readings and warnings."""
-        return Ruling(value, self.steps + steps, self.readings, self.warnings, self.title, self.unit)
+        return Ruling(value, self.steps + steps, self.leaning, self.warnings, self.title, self.unit)
 
     def titled(self, title: str) -> Ruling[T]:
         """Return the same ruling under a heading."""
@@ -284,7 +305,7 @@ def naming_readings(
     given = every(reading)
     ruling = rule(given)
     asked = dict.fromkeys(map(type, ruling.readings)) if kinds is None else kinds
-    return replace(ruling, readings=which_mattered(lambda under: rule(under).value, given, asked, ruling.value))
+    return replace(ruling, leaning=which_mattered(lambda under: rule(under).value, given, asked, ruling.value))
 
 
 def _differs(rule: Callable[[tuple[Reading, ...]], object], readings: tuple[Reading, ...], value: object) -> bool:
@@ -300,13 +321,15 @@ def plain(value: object) -> Any:
     >>> plain({"kvot": Fraction(5), "plats": (1, 2)})
     {'kvot': '5', 'plats': [1, 2]}
     """
-    from datetime import date, time  # here, so that counting dots starts without it
+    from datetime import date, datetime, time  # here, so that counting dots starts without it
 
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, (date, time)):
+    if isinstance(value, (datetime, time)):
+        return value.isoformat(timespec="minutes")
+    if isinstance(value, date):
         return value.isoformat()
     if isinstance(value, Enum):
         return plain(value.value)

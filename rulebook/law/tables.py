@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Generic, TypeVar
@@ -62,41 +62,104 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Interval:
+    """Whole numbers from one to another, both included; None where there is no end.
+
+    >>> str(at_least(8)), str(below(5)), str(between(5, 9)), 7 in between(5, 9)
+    ('minst 8', 'högst 4', '5–9', True)
+    """
+
+    least: int | None = None
+    most: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.least is not None and self.most is not None and self.most < self.least:
+            raise InvalidFacts("intervall", f"{self.least}–{self.most}", "ett intervall med minst ett tal")
+
+    def __contains__(self, number: object) -> bool:
+        if isinstance(number, bool) or not isinstance(number, int):
+            return False
+        return (self.least is None or self.least <= number) and (self.most is None or number <= self.most)
+
+    def __str__(self) -> str:
+        if self.least is None or self.most is None:
+            ends = [f"minst {self.least}"] * (self.least is not None) + [f"högst {self.most}"] * (self.most is not None)
+            return "".join(ends) or "alla tal"
+        return str(self.least) if self.least == self.most else f"{self.least}–{self.most}"
+
+
+def at_least(least: int) -> Interval:
+    """Return the whole numbers from one up: »minst 8«."""
+    return Interval(least)
+
+
+def at_most(most: int) -> Interval:
+    """Return the whole numbers up to and with one: »högst 7«."""
+    return Interval(None, most)
+
+
+def below(limit: int) -> Interval:
+    """Return the whole numbers below one: »högst 7« for below 8."""
+    return Interval(None, limit - 1)
+
+
+def between(least: int, most: int) -> Interval:
+    """Return the whole numbers from one to another, both included: »5–9«."""
+    return Interval(least, most)
+
+
+@dataclass(frozen=True, slots=True)
 class Row(Generic[T]):
     """One row of a decision table: when these conditions hold, this follows.
 
-    :param when: for some of the facts, the set of accepted values or a predicate; a fact left out may be anything
+    :param when: for some of the facts, the value, the set of values or the interval; a fact left out may be anything
     :param then: the outcome
     :param cites: the provisions behind the row
     :param text: the row in Swedish
     """
 
-    when: Mapping[str, Callable[[Any], bool] | frozenset[Any]]
+    when: Mapping[str, Any]
     then: T
     cites: tuple[str, ...]
     text: str
 
     def holds(self, facts: Mapping[str, Any]) -> bool:
         """Return whether every condition of the row holds."""
-        return all(test(facts[name]) if callable(test) else facts[name] in test for name, test in self.when.items())
+        return all(_fits(condition, facts[name]) for name, condition in self.when.items())
+
+
+def _fits(condition: Any, value: Any) -> bool:
+    if isinstance(condition, (set, frozenset, range, Interval)):
+        return value in condition
+    return type(value) is type(condition) and bool(value == condition)
+
+
+def _condition(condition: Any) -> str:
+    return str(condition) if isinstance(condition, Interval) else worded(condition)
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionTable(Generic[T]):
-    """A finite rule as rows over enumerated facts, so that gaps and overlaps are found by trying every case.
+    """A finite rule as rows over facts, so that gaps and overlaps are found by trying every case.
+
+    :param name: what is decided, in Swedish
+    :param facts: for each fact its values, or for a number the interval that it comes from; an interval is tried at the
+        ends of those that the rows name and beside them, which is every case that can differ
 
     >>> size = DecisionTable(
-    ...     "platser", {"startande": range(0, 40)},
-    ...     (Row({"startande": lambda n: 8 <= n <= 12}, 4, ("pool.4.20.a",), "8–12 startande"),
-    ...      Row({"startande": lambda n: n >= 13}, 8, ("pool.4.20.b",), "13 eller fler")))
+    ...     "platser", {"startande": at_least(0)},
+    ...     (Row({"startande": between(8, 12)}, 4, ("pool.4.20.a",), "8–12 startande"),
+    ...      Row({"startande": at_least(13)}, 8, ("pool.4.20.b",), "13 eller fler")))
     >>> size.decide(startande=9).value
     4
-    >>> [case["startande"] for case in size.gaps()] == list(range(8)), size.overlaps()
-    (True, [])
+    >>> [case["startande"] for case in size.gaps()], size.overlaps()
+    ([0, 1, 7], [])
+    >>> size.to_table().rows
+    (('8–12', 4), ('minst 13', 8))
     """
 
     name: str
-    facts: Mapping[str, Sequence[Any]]
+    facts: Mapping[str, Sequence[Any] | Interval]
     rows: tuple[Row[T], ...]
 
     def decide(self, **facts: Any) -> Ruling[T]:
@@ -114,8 +177,38 @@ class DecisionTable(Generic[T]):
         return Ruling(row.then, (Step(row.cites, row.text, row.then),))
 
     def cases(self) -> list[dict[str, Any]]:
-        """Return every combination of the facts' values."""
-        return [dict(zip(self.facts, values, strict=False)) for values in product(*self.facts.values())]
+        """Return every combination of the facts' values that can differ."""
+        tried = [self._tried(name) for name in self.facts]
+        return [dict(zip(self.facts, values, strict=True)) for values in product(*tried)]
+
+    def _tried(self, name: str) -> Sequence[Any]:
+        values = self.facts[name]
+        if not isinstance(values, Interval):
+            return values
+        ends = {values.least, values.most}
+        for row in self.rows:
+            condition = row.when.get(name)
+            if isinstance(condition, Interval):
+                ends |= {condition.least, condition.most}
+            elif condition is not None:
+                ends |= set(condition) if isinstance(condition, (set, frozenset, range)) else {condition}
+        beside = {end + step for end in ends if end is not None for step in (-1, 0, 1)}
+        return sorted(number for number in beside if number in values) or [0]
+
+    def to_table(self, caption: str = "", heads: Mapping[str, str] | None = None, then: str = "") -> Table:
+        """Return the decision table for reading: one column a fact, then the outcome.
+
+        :param heads: the columns' heads by fact, where they are not the facts' own names
+        :param then: the head of the outcome
+        """
+        names = heads or {}
+        rows = tuple(
+            (*(_condition(row.when[name]) if name in row.when else "alla" for name in self.facts), row.then)
+            for row in self.rows
+        )
+        columns = (*(names.get(name, name) for name in self.facts), then or self.name)
+        cites = tuple(dict.fromkeys(cite for row in self.rows for cite in row.cites))
+        return Table(caption or self.name, columns, rows, cites)
 
     def gaps(self) -> list[dict[str, Any]]:
         """Return the cases that no row covers."""

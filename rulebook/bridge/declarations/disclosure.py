@@ -18,7 +18,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
 from rulebook.law.rulings import Ruling, Step, worded
 from rulebook.law.swedish import listed
-from rulebook.law.tables import DecisionTable, Row
+from rulebook.law.tables import DecisionTable, Row, at_least, below
 
 LONG_MEETING = 5
 """Boards in a meeting from which the opponents must have the declaration beforehand."""
@@ -30,8 +30,6 @@ DEFENCE_FROM_A_SYSTEM = 3
 """Dots of a bid against which a pair with an A system presents defences."""
 DEFENCE_FROM_OTHERS = DOTS_WITH_DUTIES
 """Dots of a bid against which any other pair does."""
-BOARDS_TRIED = 64
-"""As far as a decision table's boards are enumerated."""
 
 
 def dots_by_bid(given: object) -> dict[str, int]:
@@ -152,19 +150,19 @@ class Advance(Enum):
 
 ADVANCE = DecisionTable(
     "deklaration i förväg",
-    {"otherwise": (True, False), "boards": range(1, BOARDS_TRIED + 1), "known": (True, False)},
+    {"otherwise": (True, False), "boards": at_least(1), "known": (True, False)},
     (
         Row(
-            {"otherwise": frozenset({True})},
+            {"otherwise": True},
             Advance.AS_DECIDED,
             ("b2.3.4.d",),
             "annat är bestämt för tävlingen: deklarationen lämnas",
         ),
         Row(
             {
-                "otherwise": frozenset({False}),
-                "boards": lambda n: n >= LONG_MEETING,
-                "known": frozenset({True}),
+                "otherwise": False,
+                "boards": at_least(LONG_MEETING),
+                "known": True,
             },
             Advance.WITH_OPPONENTS,
             ("b2.3.4.e",),
@@ -172,16 +170,16 @@ ADVANCE = DecisionTable(
         ),
         Row(
             {
-                "otherwise": frozenset({False}),
-                "boards": lambda n: n >= LONG_MEETING,
-                "known": frozenset({False}),
+                "otherwise": False,
+                "boards": at_least(LONG_MEETING),
+                "known": False,
             },
             Advance.SOON,
             ("b2.3.4.f", "b2.3.4.e"),
             "motståndarna är inte kända en vecka i förväg: deklarationen skall finnas",
         ),
         Row(
-            {"otherwise": frozenset({False}), "boards": lambda n: n < LONG_MEETING},
+            {"otherwise": False, "boards": below(LONG_MEETING)},
             Advance.IN_VENUE,
             ("b2.3.4.g",),
             f"paren möts över färre än {LONG_MEETING} brickor: deklarationen skall finnas",

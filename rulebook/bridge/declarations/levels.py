@@ -20,12 +20,10 @@ from rulebook.law.readings import Reading, Readings, chosen
 from rulebook.law.rulings import Ruling, Step, Undecided, Unregulated, worded
 from rulebook.law.structure import SECTIONS
 from rulebook.law.swedish import alphabetical, listed
-from rulebook.law.tables import DecisionTable, Row, Table
+from rulebook.law.tables import DecisionTable, Row, Table, at_least, below
 
 MANY_BOARDS = 8
 """Boards in a row against one pair from which the higher level is recommended."""
-BOARDS_TRIED = 64
-"""As far as the decision table's boards are enumerated; longer matches against one pair are not played."""
 
 
 class MasterPointClass(Enum):
@@ -65,13 +63,13 @@ BANS_POSSIBLE = frozenset({Level.D})
 def _recommended(status: MasterPointClass, many: bool, level: Level) -> Row[Level]:
     text = f"{status.value}tävling med {'minst' if many else 'färre än'} {MANY_BOARDS} brickor i följd: nivå"
     return Row(
-        {"status": frozenset({status}), "boards": lambda n: (n >= MANY_BOARDS) is many}, level, ("b2.2.4.b",), text
+        {"status": status, "boards": at_least(MANY_BOARDS) if many else below(MANY_BOARDS)}, level, ("b2.2.4.b",), text
     )
 
 
 LEVELS = DecisionTable(
     "rekommenderad nivå",
-    {"status": (MasterPointClass.SILVER, MasterPointClass.GOLD), "boards": range(1, BOARDS_TRIED + 1)},
+    {"status": (MasterPointClass.SILVER, MasterPointClass.GOLD), "boards": at_least(1)},
     (
         _recommended(MasterPointClass.GOLD, True, Level.A),
         _recommended(MasterPointClass.GOLD, False, Level.B),

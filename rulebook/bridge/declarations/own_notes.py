@@ -37,7 +37,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
 from rulebook.law.rulings import Ruling, Step, Undecided, naming_readings
 from rulebook.law.swedish import listed
-from rulebook.law.tables import DecisionTable, Row
+from rulebook.law.tables import DecisionTable, Row, at_least, below
 
 A_SYSTEM_FROM = 3
 """Dots of an A system's opening bid that give its opponents the right."""
@@ -55,35 +55,33 @@ OVERCALL_READINGS: tuple[type[Reading], ...] = (
 """The readings that can bear on case 3."""
 EXEMPTION_READINGS: tuple[type[Reading], ...] = (ForcingExempts, FourFifths, TwoSuitsBalanced, TwoRanges)
 """The readings that can exempt one variation of a bid and leave the bid's dots in the system as they are."""
-DOTS_TRIED = 8
-"""As far as the decision table's dots are enumerated: one more than any bid has by the scale."""
 
 _A, _OTHERS = frozenset({SystemClass.A}), frozenset(SystemClass) - {SystemClass.A}
 
 CASES: DecisionTable[int | None] = DecisionTable(
     "fall 1 och 2",
-    {"system_class": tuple(SystemClass), "dots": range(DOTS_TRIED + 1)},
+    {"system_class": tuple(SystemClass), "dots": at_least(0)},
     (
         Row(
-            {"system_class": _A, "dots": lambda n: n >= A_SYSTEM_FROM},
+            {"system_class": _A, "dots": at_least(A_SYSTEM_FROM)},
             1,
             ("b2.3.8.b",),
             f"A-system, minst {A_SYSTEM_FROM} prickar: fall",
         ),
         Row(
-            {"system_class": _A, "dots": lambda n: n < A_SYSTEM_FROM},
+            {"system_class": _A, "dots": below(A_SYSTEM_FROM)},
             None,
             ("b2.3.8.b",),
             f"A-system, färre än {A_SYSTEM_FROM} prickar",
         ),
         Row(
-            {"system_class": _OTHERS, "dots": lambda n: n >= OTHERS_FROM},
+            {"system_class": _OTHERS, "dots": at_least(OTHERS_FROM)},
             2,
             ("b2.3.8.c",),
             f"inget A-system, minst {OTHERS_FROM} prickar: fall",
         ),
         Row(
-            {"system_class": _OTHERS, "dots": lambda n: n < OTHERS_FROM},
+            {"system_class": _OTHERS, "dots": below(OTHERS_FROM)},
             None,
             ("b2.3.8.c",),
             f"inget A-system, färre än {OTHERS_FROM} prickar",
@@ -392,7 +390,7 @@ def _study(
     if third.settled():
         lasting = may_study(case=3, auction_over=_is_over(calls))
         right, steps = StudyRight(opener, 3, str(behind), at + 1, lasting.settled()), steps + lasting.steps
-    return replace(first.then(right, *steps), readings=(*first.readings, *third.readings))
+    return replace(first.then(right, *steps), leaning=(*first.readings, *third.readings))
 
 
 @provision("b2.3.8.a", "b2.3.8.b", "b2.3.8.c")
@@ -475,7 +473,7 @@ def _dots(system: System, event: Event | None, reading: Readings) -> Ruling[Syst
     if event is None or isinstance(ruling.value, Undecided):
         return ruling
     there = dots_in_event(ruling.value, event, reading=reading)
-    return replace(there, readings=ruling.readings + there.readings, warnings=ruling.warnings)
+    return replace(there, leaning=ruling.readings + there.readings, warnings=ruling.warnings)
 
 
 def _exemptions(variations: Sequence[Variation], reading: tuple[Reading, ...]) -> tuple[Reading, ...]:

@@ -16,7 +16,7 @@ from rulebook.bridge.declarations.levels import Maximum, Unlimited, in_order
 from rulebook.law.facts import InvalidFacts, all_of, either, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.rulings import Ruling, Step, worded
-from rulebook.law.tables import DecisionTable, Row
+from rulebook.law.tables import DecisionTable, Row, at_least, at_most
 
 SHORT_MEETING = 4
 """Boards in a meeting up to which the TL may always adjust the score."""
@@ -26,8 +26,6 @@ AT_ONCE = frozenset({1, 2})
 """The points of the special duty whose first breach is enough."""
 WHEN_REPEATED = frozenset({3, 4})
 """The points whose breaches count together, and only when repeated."""
-BOARDS_TRIED = 64
-"""As far as a decision table's boards are enumerated."""
 
 
 class Action(Enum):
@@ -120,23 +118,23 @@ _ADJUST, _STANDS = Powers("TL", (Action.ADJUST_SCORE,)), Powers("TL")
 
 ADJUSTMENT = DecisionTable(
     "poängkorrigering",
-    {"offence": (True, False), "boards": range(1, BOARDS_TRIED + 1), "untold": (True, False)},
+    {"offence": (True, False), "boards": at_least(1), "untold": (True, False)},
     (
-        Row({"offence": frozenset({False})}, _STANDS, ("b2.3.6.g",), "varken förbjudet bud eller för många prickar"),
+        Row({"offence": False}, _STANDS, ("b2.3.6.g",), "varken förbjudet bud eller för många prickar"),
         Row(
-            {"offence": frozenset({True}), "boards": lambda n: n <= SHORT_MEETING},
+            {"offence": True, "boards": at_most(SHORT_MEETING)},
             _ADJUST,
             ("b2.3.6.f",),
             f"paren möts över högst {SHORT_MEETING} brickor",
         ),
         Row(
-            {"offence": frozenset({True}), "boards": lambda n: n > SHORT_MEETING, "untold": frozenset({True})},
+            {"offence": True, "boards": at_least(SHORT_MEETING + 1), "untold": True},
             _ADJUST,
             ("b2.3.6.f",),
             "det felande paret har försummat sin upplysningsskyldighet",
         ),
         Row(
-            {"offence": frozenset({True}), "boards": lambda n: n > SHORT_MEETING, "untold": frozenset({False})},
+            {"offence": True, "boards": at_least(SHORT_MEETING + 1), "untold": False},
             _STANDS,
             ("b2.3.6.g", "b2.3.6.f"),
             f"fler än {SHORT_MEETING} brickor och upplyst: resultatet på spelade brickor står fast",
@@ -181,21 +179,21 @@ REPORTS = DecisionTable(
     "rapport till TD",
     {"offence": (True, False), "team": (True, False), "tl": (True, False)},
     (
-        Row({"offence": frozenset({False})}, Report.NONE, ("b2.3.6.h",), "ingen förseelse att rapportera"),
+        Row({"offence": False}, Report.NONE, ("b2.3.6.h",), "ingen förseelse att rapportera"),
         Row(
-            {"offence": frozenset({True}), "team": frozenset({True}), "tl": frozenset({True})},
+            {"offence": True, "team": True, "tl": True},
             Report.TL_MUST,
             ("b2.3.6.h",),
             "förseelse i lagtävling med TL",
         ),
         Row(
-            {"offence": frozenset({True}), "team": frozenset({True}), "tl": frozenset({False})},
+            {"offence": True, "team": True, "tl": False},
             Report.OPPONENTS_MAY,
             ("b2.3.6.i",),
             "förseelse i lagtävling utan TL",
         ),
         Row(
-            {"offence": frozenset({True}), "team": frozenset({False})},
+            {"offence": True, "team": False},
             Report.TD_MAY_TAKE_UP,
             ("b2.3.6.j",),
             "förseelse i partävling",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, whole
@@ -11,7 +11,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Reading, Readings, chosen
 from rulebook.law.rulings import Ruling, Step, naming_readings
 from rulebook.law.swedish import alphabetical
-from rulebook.law.tables import DecisionTable, Row, Table
+from rulebook.law.tables import DecisionTable, Interval, Row, Table, at_least, at_most
 from rulebook.pool.classes import (
     CLASSES,
     OpenClass,
@@ -109,10 +109,6 @@ def _interval(low: int, high: int | None, more: str = "") -> str:
     if high is None:
         return f"{low}{more}" if more else "över"
     return str(low) if low == high else f"{low}–{high}"
-
-
-def _within(low: int, high: int | None) -> Callable[[int], bool]:
-    return lambda n: low <= n and (high is None or n <= high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,23 +420,23 @@ _FEW = SCORING_STEPS[0][0] - 1
 
 SCORING_PLACES = DecisionTable(
     "startande",
-    {"startande": range(65), "läsning": tuple(FewStarters)},
+    {"startande": at_least(0), "läsning": tuple(FewStarters)},
     (
         Row(
-            {"startande": lambda n: n <= _FEW, "läsning": frozenset({FewStarters.NOBODY})},
+            {"startande": at_most(_FEW), "läsning": FewStarters.NOBODY},
             0,
             ("pool.4.20.a",),
             f"{_FEW} eller färre startande, poängplatser",
         ),
         Row(
-            {"startande": lambda n: n <= _FEW, "läsning": frozenset({FewStarters.EVERYBODY})},
+            {"startande": at_most(_FEW), "läsning": FewStarters.EVERYBODY},
             COLUMNS[-1][1],
             ("pool.4.20.a",),
             f"{_FEW} eller färre startande, poängplatser bara begränsade av tabellen",
         ),
         *(
             Row(
-                {"startande": _within(low, high)},
+                {"startande": Interval(low, high)},
                 places,
                 (f"pool.4.20.{letter}",),
                 f"{_interval(low, high, ' eller fler')} startande, poängplatser",

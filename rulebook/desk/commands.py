@@ -1,0 +1,155 @@
+"""Commands made from questions: options from the facts, output from the ruling; and where each question stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rulebook.desk.interface import in_swedish
+from rulebook.desk.output import show
+from rulebook.law.facts import REQUIRED, Fact, Flag, InvalidFacts
+
+if TYPE_CHECKING:
+    from rulebook.law.questions import Question
+
+MODULES: Mapping[str, str] = {}
+"""The module of the rule rooms that declares each command's question."""
+
+
+def question(command: str) -> Question:
+    """Return the question that a command asks; loads its module alone.
+
+    :param command: such as ``bridge late``
+    """
+    import_module(f"rulebook.{MODULES[command]}")
+    from rulebook.law.questions import questions
+
+    return questions()[command]
+
+
+class Lazy(click.Group):
+    """A group whose commands from questions are made only when they are asked for."""
+
+    def __init__(self, path: str, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.path = path
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names below this group."""
+        return list(dict.fromkeys([*super().list_commands(ctx), *names_below(self.path)]))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return one command or group."""
+        found = super().get_command(ctx, cmd_name) or made(f"{self.path} {cmd_name}")
+        return found and in_swedish(found)
+
+
+def names_below(path: str) -> list[str]:
+    """Return the next word of every command from questions that begins with a path.
+
+    >>> names_below("no such")
+    []
+    """
+    start = f"{path} " if path else ""
+    return list(dict.fromkeys(c[len(start) :].split(" ")[0] for c in MODULES if c.startswith(start)))
+
+
+def made(command: str) -> click.Command | None:
+    """Return the command, or the group, that some words name; None where there is none."""
+    if command in MODULES:
+        return command_of(question(command))
+    below = names_below(command)
+    if not below:
+        return None
+    asked = {name: question(f"{command} {name}") for name in below if f"{command} {name}" in MODULES}
+    return Lazy(command, name=command.split(" ")[-1], help="; ".join(one.help for one in asked.values()))
+
+
+def command_of(asked: Question) -> click.Command:
+    """Return a question as a command: one option a fact, and `--reading` where its rule can ask one."""
+    params: list[click.Parameter] = [_parameter(fact, argument=fact.name == asked.argument) for fact in asked.facts]
+    kinds = asked.readings
+    if kinds:
+        names = ", ".join(kind.label for kind in kinds)
+        help_text = f"Välj en annan läsning av en öppen fråga ({names}); får upprepas."
+        params.append(click.Option(["--reading"], multiple=True, metavar="NAMN=VÄRDE", help=help_text))
+
+    def run(**given: Any) -> None:
+        from rulebook.desk.options import readings
+
+        chosen = readings(list(given.pop("reading", ())), kinds)
+        by_label = {fact.label: fact for fact in asked.facts}
+        try:
+            facts = {fact.name: _read(fact, given[fact.name]) for fact in asked.facts}
+            ruling = asked.answer({name: value for name, value in facts.items() if value is not None}, chosen)
+        except InvalidFacts as error:
+            fact = by_label.get(error.field)
+            if fact is None or error.file is not None:
+                raise
+            name = fact.name.upper() if fact.name == asked.argument else fact.option
+            raise InvalidFacts(f"{name} ({fact.label})", error.got, error.accepted) from None
+        finish(asked, ruling, chosen)
+
+    return click.Command(asked.command.split(" ")[-1], params=params, callback=run, help=asked.help)
+
+
+def finish(asked: Question, ruling: Any, chosen: Any) -> None:
+    """Show a question's ruling as its command does, and end."""
+    from rulebook.law.rulings import Undecided
+    from rulebook.law.tables import Table
+
+    text: Any = ""
+    if isinstance(ruling.value, Undecided):
+        shown = _undecided(ruling, asked)
+    else:
+        shown = ruling.then(asked.value(ruling.value))
+        text = asked.text(ruling.value) if asked.text else ""
+        if not asked.text:
+            from dataclasses import replace
+
+            from rulebook.law.showing import as_text
+
+            text = as_text(replace(ruling, steps=(), leaning=(), warnings=()))
+    table = text if isinstance(text, Table) else None
+    show(shown, table=table, text="" if table else text, chosen=chosen)
+
+
+def _undecided(ruling: Any, asked: Question) -> Any:
+    from dataclasses import replace
+
+    value = ruling.value
+    certain = None if value.certain is None else asked.value(value.certain)
+    proposal = getattr(value, "proposal", None)
+    if proposal is not None:
+        value = replace(value, proposal=asked.value(proposal))
+    return replace(ruling, value=replace(value, certain=certain))
+
+
+def _parameter(fact: Fact, *, argument: bool) -> click.Parameter:
+    needed = fact.default is REQUIRED
+    if argument:
+        return click.Argument([fact.name], required=False, metavar=fact.name.upper(), nargs=-1)
+    if isinstance(fact.kind, Flag):
+        names = f"{fact.option}/--no-{fact.option[2:]}" if fact.default is not False else fact.option
+        return click.Option([names, fact.name], is_flag=True, default=None, help=fact.help)
+    unit = f" ({fact.unit})" if fact.unit and fact.unit not in fact.help else ""
+    accepted = f" Krävs: {fact.accepted}." if needed else ""
+    more = " Får upprepas." if fact.many else ""
+    return click.Option(
+        [fact.option, fact.name], multiple=True, metavar=fact.kind.metavar, help=f"{fact.help}{unit}{more}{accepted}"
+    )
+
+
+def _read(fact: Fact, given: Any) -> Any:
+    if isinstance(fact.kind, Flag):
+        return given
+    if not given:
+        return None
+    if fact.many:
+        return tuple(value for text in given for value in fact.read(text))
+    if len(given) > 1:
+        raise InvalidFacts(fact.label, " ".join(given), "ett enda värde")
+    return fact.read(given[0])
