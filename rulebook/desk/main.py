@@ -86,10 +86,9 @@ def whole_tree() -> click.Group:
     """Return all commands: those written by hand, and those made from questions when they are asked for."""
     tree = typer.main.get_command(app)
     assert isinstance(tree, click.Group)
-    for name in ("bridge", "pool"):
-        by_hand = tree.commands[name]
-        assert isinstance(by_hand, click.Group)
-        tree.commands[name] = Lazy(name, commands=by_hand.commands, name=name, help=by_hand.help, no_args_is_help=True)
+    for name, below in tree.commands.items():
+        if isinstance(below, click.Group):
+            tree.commands[name] = Lazy(name, commands=below.commands, name=name, help=below.help, no_args_is_help=True)
     in_swedish(tree)
     return tree
 
