@@ -43,8 +43,8 @@ test: $(READY)  ## Alla kontroller · every check: format, lint, types, layers, 
 fast: $(READY)  ## Kör alla anteckningsböcker på sekunder · every notebook in process, in seconds
 	@$(PY) -m rulebook.publish.notebooks fast $(ONLY)
 
-notebooks: $(READY)  ## Kör om och lagra utdata (ONLY=sökväg) · re-execute and store outputs (ONLY=path)
-	@$(PY) -m rulebook.publish.notebooks store $(ONLY)
+notebooks: $(READY)  ## Kör om och lagra utdata (ONLY=sökväg CONFIRM=1) · re-execute and store outputs; other values need CONFIRM=1
+	@CONFIRM=$(CONFIRM) $(PY) -m rulebook.publish.notebooks store $(ONLY)
 
 lint: $(READY)  ## Granska anteckningsböckernas form · lint the notebooks
 	@$(PY) -m rulebook.publish.notebooks lint $(ONLY)

@@ -63,8 +63,9 @@ def test_wrong_expected_value(copy: Callable[[str], Path]) -> None:
 def test_wrong_stored_output(copy: Callable[[str], Path]) -> None:
     def change(cell: dict[str, Any]) -> None:
         for output in cell.get("outputs", ()):
-            if "text/plain" in output.get("data", {}):
-                output["data"]["text/plain"] = "".join(output["data"]["text/plain"]).replace("summa: 7", "summa: 8")
+            if "text/html" in output.get("data", {}):
+                html = "".join(output["data"]["text/html"])
+                output["data"]["text/html"] = html.replace(">7</b>", ">8</b>")
 
     path = changed(copy(MODEL), change)
     assert any("the stored output is another" in fault for fault in in_process(path))

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from rulebook.law.rulings import Ruling, Undecided, worded
-from rulebook.law.showing import as_html, as_text
+from rulebook.law.showing import as_html, as_text, in_short, stored
 from rulebook.law.tables import Table
 
 
@@ -31,6 +31,9 @@ class Checked:
             f'<span aria-hidden="true">✓</span> <small>{escape(self.source)}</small></span>'
         )
         return as_html(self.ruling, note)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return stored(f"{in_short(self.ruling)} ✓", self._repr_html_())
 
 
 def check(

@@ -247,6 +247,11 @@ class Ruling(Generic[T]):
 
         return as_html(self)
 
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from rulebook.law.showing import in_short, stored
+
+        return stored(in_short(self), self._repr_html_())
+
     def to_json(self) -> dict[str, Any]:
         """Return the object that the command line prints with `--json`."""
         if isinstance(self.value, Undecided):

@@ -1,4 +1,8 @@
-"""How rulings, tables and checked examples look, as plain text and as accessible HTML."""
+"""How rulings, tables and checked examples look, as plain text and as accessible HTML.
+
+A notebook stores the derivation once, as HTML with a line for each step or row, so that a changed word is a readable
+difference; beside it stands the outcome in a few words. In a terminal, `str` gives the whole derivation.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +32,23 @@ def as_text(ruling: Ruling[Any]) -> str:
     return "\n".join(lines)
 
 
+def in_short(ruling: Ruling[Any]) -> str:
+    """Return a ruling's outcome with its unit, without heading and derivation."""
+    return _outcome(ruling)
+
+
+def table_in_short(table: Table) -> str:
+    """Return what a table is about, how many rows it has, and whether each is a case that came out as expected."""
+    count = len(table.rows)
+    proven = " ✓" if count and all(str(row[-1]).endswith(" ✓") for row in table.rows) else ""
+    return f"{table.caption or 'Tabell'} ({count} {'rad' if count == 1 else 'rader'}){proven}"
+
+
+def stored(short: str, html: str) -> dict[str, str]:
+    """Return what a notebook keeps of something shown: `_repr_mimebundle_` for all of them."""
+    return {"text/plain": short, "text/html": html}
+
+
 def as_html(ruling: Ruling[Any], note: str = "") -> str:
     """Return a ruling as HTML; the citations carry `data-cite`, which the book turns into links.
 
@@ -36,19 +57,19 @@ def as_html(ruling: Ruling[Any], note: str = "") -> str:
     status = "" if ruling.decided else f' class="undecided {ruling.status}"'
     title = f'<span class="ruling-title">{escape(ruling.title)}</span> ' if ruling.title else ""
     outcome = f"<strong{status}>{escape(_outcome(ruling))}</strong>"
-    parts = [f'<div class="ruling"><p class="ruling-outcome">{title}{outcome}{note}</p>']
+    parts = ['<div class="ruling">', f'<p class="ruling-outcome">{title}{outcome}{note}</p>']
     applied = [step for step in ruling.steps if step.applied]
     if applied:
-        items = "".join(f"<li>{_step_html(step)} {cited(step.cites)}</li>" for step in applied)
-        parts.append(f'<ol class="ruling-steps">{items}</ol>')
+        items = "".join(f"<li>{_step_html(step)} {cited(step.cites)}</li>\n" for step in applied)
+        parts.append(f'<ol class="ruling-steps">\n{items}</ol>')
     tried = [step for step in ruling.steps if not step.applied]
     if tried:
-        listed = "; ".join(f"{escape(_step(step))} {cited(step.cites)}" for step in tried)
+        listed = ";\n".join(f"{escape(_step(step))} {cited(step.cites)}" for step in tried)
         parts.append(f'<p class="ruling-tried">Prövat men inte tillämpat: {listed}.</p>')
     parts += [f'<p class="ruling-reading">{_reading_html(reading)}</p>' for reading in ruling.readings]
     parts += [f'<p class="ruling-warning">Obs: {escape(warning)}</p>' for warning in ruling.warnings]
     parts.append("</div>")
-    return "".join(parts)
+    return "\n".join(parts)
 
 
 def _reading_html(reading: Reading) -> str:
@@ -63,7 +84,7 @@ def cited(ids: tuple[str, ...]) -> str:
 
 def table_html(table: Table) -> str:
     """Return a table as HTML with a caption and header scopes."""
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
+    head = " ".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
     body = []
     for row in table.rows:
         cells = []
@@ -75,11 +96,11 @@ def table_html(table: Table) -> str:
                 cells.append(f'<th scope="row">{text}</th>')
             else:
                 cells.append(f'<td class="number">{text}</td>' if numeric else f"<td>{text}</td>")
-        body.append(f"<tr>{''.join(cells)}</tr>")
-    caption = f"<caption>{escape(table.caption)}</caption>" if table.caption else ""
+        body.append(f"<tr>{' '.join(cells)}</tr>\n")
+    caption = f"<caption>{escape(table.caption)}</caption>\n" if table.caption else ""
     return (
-        f'<div class="table-wrap"><table class="rule-table">{caption}<thead><tr>{head}</tr></thead>'
-        f"<tbody>{''.join(body)}</tbody></table></div>"
+        f'<div class="table-wrap"><table class="rule-table">\n{caption}<thead><tr>{head}</tr></thead>\n'
+        f"<tbody>\n{''.join(body)}</tbody></table></div>"
     )
 
 

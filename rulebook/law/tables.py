@@ -60,6 +60,11 @@ class Table:
 
         return table_html(self)
 
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        from rulebook.law.showing import stored, table_in_short
+
+        return stored(table_in_short(self), self._repr_html_())
+
 
 @dataclass(frozen=True, slots=True)
 class Interval:

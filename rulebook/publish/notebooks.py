@@ -23,6 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.law.ids import anchor
+from rulebook.publish.kernels import starting_again
+from rulebook.publish.workshop.changes import changed_values
 
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
@@ -108,30 +110,47 @@ def normalised(notebook: dict[str, Any]) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def store(path: Path) -> bool:
+class ValuesChanged(Exception):
+    """A notebook gives other values than those it is stored with; nothing was written."""
+
+
+def store(path: Path, *, confirmed: bool = True) -> bool:
     """Run a notebook with a kernel and store it with its outputs; return whether the file changed.
 
+    :param confirmed: whether outputs may be stored that give other values, not only other words, than the stored ones
+    :raises ValuesChanged: naming the values, when they are not confirmed; the file is left as it was
     :raises nbclient.exceptions.CellExecutionError: when a cell fails; the file is left as it was
     """
     import nbformat
     from nbclient import NotebookClient
 
     notebook = nbformat.reads(normalised(load(path)), as_version=4)
-    NotebookClient(
-        notebook,
-        kernel_name="python3",
-        timeout=300,
-        record_timing=False,
-        shutdown_kernel="immediate",
-        resources={"metadata": {"path": str(path.parent)}},
-    ).execute()
-    text = normalised(json.loads(nbformat.writes(notebook)))
+    if any(cell.cell_type == "code" for cell in notebook.cells):
+        client = NotebookClient(
+            notebook,
+            kernel_name="python3",
+            timeout=300,
+            record_timing=False,
+            shutdown_kernel="immediate",
+            resources={"metadata": {"path": str(path.parent)}},
+        )
+        starting_again(client.execute)()
+    fresh = json.loads(nbformat.writes(notebook))
+    if not confirmed and (told := "\n".join(_other_values(load(path), fresh))):
+        raise ValuesChanged(told)
+    text = normalised(fresh)
     if text == path.read_text(encoding="utf-8"):
         return False
     unfinished = path.with_suffix(".part")
     unfinished.write_text(text, encoding="utf-8")
     unfinished.replace(path)
     return True
+
+
+def _other_values(stored: dict[str, Any], fresh: dict[str, Any]) -> Iterator[str]:
+    for position, (old, new) in enumerate(zip(stored["cells"], fresh["cells"], strict=True), start=1):
+        if told := changed_values(old.get("outputs", []), new.get("outputs", [])):
+            yield f"  cell {position}: " + "; ".join(told)
 
 
 def _lines(text: str) -> list[str]:
@@ -412,10 +431,16 @@ def _fast(paths: Sequence[Path]) -> int:
 def _store(paths: Sequence[Path]) -> int:
     faults: list[Fault] = []
     tell = _progress(len(paths))
+    confirmed = bool(os.environ.get("CONFIRM", "").strip("0"))
 
     def one(path: Path) -> str:
         try:
-            return "stored" if store(path) else "unchanged"
+            return "stored" if store(path, confirmed=confirmed) else "unchanged"
+        except ValuesChanged as changed:
+            name = _name(path)
+            told = f"the values changed; if that is right: make notebooks CONFIRM=1 ONLY={name}\n{changed}"
+            faults.append(Fault(name, 0, told))
+            return "refused"
         except Exception as error:  # a failing notebook must not hide the others
             faults.append(Fault(_name(path), 0, _plain(str(error))))
             return "failed"

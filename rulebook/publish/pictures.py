@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
+from typing import Any
 
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.showing import stored, table_in_short
 from rulebook.law.swedish import percent
 from rulebook.law.tables import Table
 
@@ -67,6 +69,9 @@ class ShareChart:
         caption = f"<figcaption>{escape(self.caption)}</figcaption>"
         return f'<figure class="picture" style="margin: 1rem 0 1.5rem">{self.svg()}{caption}</figure>'
 
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return stored(table_in_short(self.table()), self._repr_html_())
+
     def svg(self) -> str:
         """Return the drawing, with its title and all its figures in words for those who do not see it."""
         name = re.sub(r"\W+", "-", self.caption.casefold()).strip("-")
@@ -84,7 +89,7 @@ class ShareChart:
             *(_bar(bar, _TOP + _ROW * position, at) for position, bar in enumerate(self.bars)),
             "</g></svg>",
         ]
-        return "".join(parts)
+        return "\n".join(parts)
 
 
 def share_chart(caption: str, bars: Sequence[Bar], limit: Fraction, limit_label: str) -> ShareChart:

@@ -128,6 +128,19 @@ def test_check_shows_value_and_expectation() -> None:
     assert check(Ruling(Unregulated("?", (ID,)), ()), Unregulated)
 
 
+def test_a_notebook_stores_the_outcome_and_the_derivation_once_line_by_line() -> None:
+    stored = check(RULING, Fraction(5, 2))._repr_mimebundle_()
+    assert stored["text/plain"] == "2,5 ✓"
+    assert [line for line in stored["text/html"].splitlines() if "grund" in line] == [
+        f'<li>grund &lt;1&gt;: <b class="step-value">0,5</b> <span class="cite" data-cite="{ID}">{ID}</span></li>'
+    ]
+    assert RULING._repr_mimebundle_()["text/plain"] == "2,5"
+    table = TABLE._repr_mimebundle_()
+    assert table["text/plain"] == "Värden (2 rader)"
+    assert sum("<td" in line for line in table["text/html"].splitlines()) == 2
+    assert check_all("Längst", max, [((4, 3), 4)])._repr_mimebundle_()["text/plain"] == "Längst (1 rad) ✓"
+
+
 @pytest.mark.parametrize("expected", [3, "2,5", 2.5, True, Discretion])
 def test_check_fails(expected: Any) -> None:
     with pytest.raises(AssertionError, match="väntat"):

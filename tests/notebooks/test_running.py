@@ -7,7 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.publish.notebooks import Fault, load, notebooks, prove, quiet_kernels, run_in_process, store
+from rulebook.publish.notebooks import (
+    Fault,
+    ValuesChanged,
+    load,
+    notebooks,
+    prove,
+    quiet_kernels,
+    run_in_process,
+    store,
+)
+from rulebook.publish.workshop.changes import changed_values
 from tests.notebooks.sample import SECTION, code, sample, write
 
 OUTPUTS = (
@@ -73,6 +83,29 @@ def test_failing_cell_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="ZeroDivisionError"):
         store(path)
     assert path.read_bytes() == before
+
+
+def test_other_values_are_refused_until_they_are_confirmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path, with_cell("6 * 7", "43"))
+    before = path.read_bytes()
+    with pytest.raises(ValuesChanged, match="cell 7: 43 → 42"):
+        store(path, confirmed=False)
+    assert path.read_bytes() == before
+    assert store(path)
+    assert not store(path, confirmed=False)
+
+
+def test_other_words_with_the_same_values_are_stored() -> None:
+    def output(html: str) -> list[dict[str, object]]:
+        return [{"output_type": "execute_result", "data": {"text/plain": "x", "text/html": html}}]
+
+    step = '<li>{}: <b class="step-value">{}</b> <span data-cite="{}">b2.2.5.1.g</span></li>'
+    old = output(step.format("grund", 2, "b2.2.5.1.g"))
+    assert changed_values(old, output("\n" + step.format("grundprickar", 2, "b2.2.5.1.g"))) == []
+    assert changed_values(old, output(step.format("grund", 3, "b2.2.5.1.g"))) == ["2 → 3"]
+    assert changed_values(old, output(step.format("grund", 2, "b2.2.5.1.h"))) == ["b2.2.5.1.g → b2.2.5.1.h"]
+    assert changed_values([], output("<td>5</td>")) == [], "a cell that was never run has lost nothing"
+    assert changed_values(output("<td>ja</td>"), output("<td>nej</td>")) == ["ja → nej"]
 
 
 @pytest.mark.parametrize(
