@@ -18,7 +18,7 @@ export JUPYTER_CONFIG_DIR := $(CACHE)/jupyter
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install book html test fast notebooks lint prove bench format contents ids lock clean
+.PHONY: help install book html test fast notebooks lint prove bench format section edit store contents ids lock clean
 
 help:  ## Visa målen · list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,15 @@ fast: $(READY)  ## Kör alla anteckningsböcker på sekunder · every notebook i
 
 notebooks: $(READY)  ## Kör om och lagra utdata (ONLY=sökväg CONFIRM=1) · re-execute and store outputs; other values need CONFIRM=1
 	@CONFIRM=$(CONFIRM) $(PY) -m rulebook.publish.notebooks store $(ONLY)
+
+section: $(READY)  ## Lägg upp ett avsnitts anteckningsbok (ID=pool.4.9) · lay out a section's notebook
+	@$(PY) -m rulebook.publish.workshop section $(ID)
+
+edit: $(READY)  ## Anteckningsboken som text att ändra (ID=) · the notebook as a text to edit
+	@$(PY) -m rulebook.publish.workshop edit $(ID)
+
+store: $(READY)  ## Texten tillbaka, körd och lagrad (ID=) · the text back, run and stored
+	@CONFIRM=$(CONFIRM) $(PY) -m rulebook.publish.workshop store $(ID)
 
 lint: $(READY)  ## Granska anteckningsböckernas form · lint the notebooks
 	@$(PY) -m rulebook.publish.notebooks lint $(ONLY)

@@ -19,8 +19,9 @@ from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, normalised, 
 
 HEADINGS = ("Regeltext", "Bokens tillägg", "Tolkning", "Regeln som kod", "Räkneexempel", "Övning", "Se även")
 
-_KNOWN = {"provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples"}
+_KNOWN = {"provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples", "phrases"}
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
+_TODO = re.compile(r"\bTODO\b[^\n]{0,60}")
 _TIMING = re.compile(r"\d\s?(?:ns|µs|ms|s)\b ?(?:±|per loop)|\b(?:Wall time|CPU times)\b|%%?time(?:it)?\b")
 _PATH = re.compile(r"(?<![\w.:/])/(?:home|root|tmp|usr|var|opt|mnt|work|Users|private)/|\b[A-Z]:\\\\?\w|file://")
 _FLOAT = re.compile(r"(?<![\w.,:/-])\d+\.\d+(?:e[+-]?\d+)?(?![\w.])|\bnan\b")
@@ -159,6 +160,8 @@ def _cell(cell: dict[str, Any], path: Path) -> Iterator[str]:
     source = source_of(cell)
     if _PATH.search(source):
         yield f"an absolute path: {_hit(_PATH, source)}"
+    if left := _TODO.search(source + str(facts)):
+        yield f"still to be written: {left.group()}"
     if cell["cell_type"] == "code":
         yield from _code(cell, source, facts)
     elif cell["cell_type"] == "markdown":
