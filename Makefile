@@ -18,7 +18,7 @@ export JUPYTER_CONFIG_DIR := $(CACHE)/jupyter
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install book html test fast notebooks lint prove bench format section edit store contents ids lock clean
+.PHONY: help install book html test fast notebooks lint prove bench format section edit store check contents ids lock clean
 
 help:  ## Visa målen · list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,7 +32,7 @@ $(READY): requirements.lock pyproject.toml
 book: html  ## Bygg boken och visa den, adressen skrivs ut · build the book and serve it, printing the address
 	@$(PY) -m rulebook.publish.serve _build/html
 
-html: $(READY)  ## Bygg bara _build/html · only build _build/html
+html: $(READY) contents  ## Bygg bara _build/html · only build _build/html
 	@echo "Building the book …"
 	@$(VENV)/bin/jupyter-book build . -W --keep-going --path-output .
 	@echo "The book: _build/html/index.html"
@@ -54,6 +54,9 @@ edit: $(READY)  ## Anteckningsboken som text att ändra (ID=) · the notebook as
 
 store: $(READY)  ## Texten tillbaka, körd och lagrad (ID=) · the text back, run and stored
 	@CONFIRM=$(CONFIRM) $(PY) -m rulebook.publish.workshop store $(ID)
+
+check: $(READY)  ## Allt som rör ett avsnitt, på sekunder (ID=) · everything that bears on one section, in seconds
+	@$(PY) -m rulebook.publish.workshop check $(ID)
 
 lint: $(READY)  ## Granska anteckningsböckernas form · lint the notebooks
 	@$(PY) -m rulebook.publish.notebooks lint $(ONLY)

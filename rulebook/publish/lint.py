@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -72,6 +74,14 @@ def provision_exists(identifier: str) -> bool:
         return section is not None and letter_of(identifier) in letters(section.provisions)
     except InvalidFacts:
         return False
+
+
+@cache
+def checklist(root: Path = ROOT) -> dict[str, dict[str, Any]]:
+    """Return what the checklist asks of each provision; nothing where the project has no copy of it."""
+    path = root / "tests" / "data" / "checklist.json"
+    rows: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return rows
 
 
 def letters(count: int) -> list[str]:

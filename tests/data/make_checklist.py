@@ -1,4 +1,4 @@
-"""Makes `checklist.json` from the checklist of provisions: ``python tests/data/make_checklist.py FOLDER``.
+"""Makes `checklist.json` from the checklist of provisions: ``.venv/bin/python tests/data/make_checklist.py FOLDER``.
 
 The folder holds the three YAML files. Only what the tests hold the book against is kept, no text.
 """
@@ -20,6 +20,8 @@ def rows(folder: Path) -> dict[str, dict[str, Any]]:
     """Return the facts of each provision by id."""
     import yaml
 
+    from rulebook.publish.workshop.modality import modality
+
     found: dict[str, dict[str, Any]] = {}
     for name in FILES:
         for section in yaml.safe_load((folder / f"{name}.yaml").read_text(encoding="utf-8")):
@@ -27,6 +29,8 @@ def rows(folder: Path) -> dict[str, dict[str, Any]]:
                 section_id = one["id"].rpartition(".")[0]
                 row = {"section": section_id, "kind": one["kind"], "computable": one["computable"] == "yes"}
                 row["examples"] = len(one.get("examples") or ())
+                if words := modality(one["sv"]):
+                    row["modality"] = words
                 if "calculation" in one and "dots" in one:
                     row["call"] = one["bid"]
                     row["meaning"] = " | ".join(map(notation, one["meaning"]))

@@ -1,4 +1,4 @@
-"""``python -m rulebook.publish.workshop section|edit|store ID``: a section laid out, edited as text, stored."""
+"""``python -m rulebook.publish.workshop section|edit|store|check ID``: one section from layout to check."""
 
 from __future__ import annotations
 
@@ -90,6 +90,18 @@ def _store(path: Path) -> int:
     return notebooks.main(["lint", str(path)]) or ran
 
 
+def _check(path: Path) -> int:
+    from rulebook.publish.workshop.checks import check
+
+    lacking = 0
+    for name, text in check(_id(path)):
+        grave = bool(text) and not text.startswith("warning: ")
+        lacking += grave
+        print(f"{'--' if text else 'ok'}  {name}{': ' if text else ''}{text}", flush=True)
+    print(f"{_id(path)}: {'nothing is missing' if not lacking else f'{lacking} to mend'}")
+    return 1 if lacking else 0
+
+
 def _id(path: Path) -> str:
     return next(one.id for one in SECTIONS.values() if ROOT / one.notebook == path)
 
@@ -98,7 +110,7 @@ def _name(path: Path) -> str:
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 
-_COMMANDS: dict[str, Callable[[Path], int]] = {"section": _section, "edit": _edit, "store": _store}
+_COMMANDS: dict[str, Callable[[Path], int]] = {"section": _section, "edit": _edit, "store": _store, "check": _check}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))
