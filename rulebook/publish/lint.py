@@ -6,8 +6,9 @@ import ast
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -18,16 +19,33 @@ from rulebook.law.register import KINDS, STATUSES, functions_by_provision
 from rulebook.law.structure import SECTIONS, Section, status_line
 from rulebook.publish.figures import figure_faults
 from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, normalised, source_of
+from rulebook.publish.workshop.modality import changed
 
 HEADINGS = ("Regeltext", "Bokens tillägg", "Tolkning", "Regeln som kod", "Räkneexempel", "Övning", "Se även")
 
-_KNOWN = {"provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples", "phrases"}
+_KNOWN = {"provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples", "phrases", "modality"}
+_TAGS = {"setup"}
+_MIMES = {"text/plain", "text/html", "text/markdown", "image/svg+xml", "image/png"}
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
 _TODO = re.compile(r"\bTODO\b[^\n]{0,60}")
 _TIMING = re.compile(r"\d\s?(?:ns|µs|ms|s)\b ?(?:±|per loop)|\b(?:Wall time|CPU times)\b|%%?time(?:it)?\b")
 _PATH = re.compile(r"(?<![\w.:/])/(?:home|root|tmp|usr|var|opt|mnt|work|Users|private)/|\b[A-Z]:\\\\?\w|file://")
 _FLOAT = re.compile(r"(?<![\w.,:/-])\d+\.\d+(?:e[+-]?\d+)?(?![\w.])|\bnan\b")
 _CLOCK = re.compile(r"(?:[01]\d|2[0-3])\.[0-5]\d")
+_COMMAND = re.compile(r"^\s*(?:[\w, ]+=\s*)?!(?!=).*|^\s*%.*|\bget_ipython\(", re.MULTILINE)
+_PASS_OVER = re.compile(r"#\s*(?:NBVAL|PYTEST_VALIDATE)\w*|\bnbval-[\w-]+", re.IGNORECASE)
+_RAW_START = re.compile(r"[{\[('\"]|(?:-?\d+|None|True|False)\s*\Z|<[\w.]+[ :]|(?:dict|set|frozenset)\(")
+_RAW_LINE = re.compile(r"^(?:-?\d+|None|True|False)$", re.MULTILINE)
+_RAW = re.compile(
+    r"\\x[0-9a-f]{2}|\b(?:Fraction|frozenset|dict_\w+|datetime\.\w+)\(|[{\[(]'|[{\[(]\"|<[A-Z]\w+\.[A-Z_]+: "
+    r"|\b[A-Z]\w+\([a-z_]+="
+)
+_LIVE = re.compile(
+    r"<\s*/?\s*(?:script|iframe|frame|object|embed|link|meta|base|form)\b|<[^>]*\son\w+\s*=|javascript:"
+    r"|\b(?:src|srcset|data|poster)\s*=\s*[\"']?\s*(?:[a-z]+:)?//|url\(\s*[\"']?\s*(?:[a-z]+:)?//|@import",
+    re.IGNORECASE,
+)
+_REMOTE_IMAGE = re.compile(r"!\[[^\]]*\](?:\(\s*<?(?:[a-z]+:)?//|\[)[^)\s]*", re.IGNORECASE)
 _DIRECTIVE = re.compile(r"^\s*:::|^\s*(?:```|~~~)\s*\{|\{[a-z:-]+\}`|^\([\w-]+\)=\s*$|^%\s", re.MULTILINE)
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)[^<>]*>")
 _LINK = re.compile(r"\]\(\s*<?([^)>\s]+)>?[^)]*\)")
@@ -56,10 +74,14 @@ def lint_notebook(path: Path, root: Path = ROOT) -> list[Fault]:
     if section:
         faults += [Fault(name, 1, text) for text in _title(cells, section)]
         faults += [Fault(name, 0, text) for text in _order(cells, section)]
+    asked = checklist(root)
     for position, cell in enumerate(cells, start=1):
         faults += [Fault(name, position, text) for text in _cell(cell, path)]
+        faults += [Fault(name, position, text) for text in _against(asked, cell)]
     if not faults and normalised(notebook) != path.read_text(encoding="utf-8"):
         faults.append(Fault(name, 0, f"not stored as this project stores: make notebooks ONLY={name}"))
+    if silent := [facts_of(cell)["provision"] for cell in cells if _lacks_phrases(facts_of(cell))]:
+        faults.append(Fault(name, 0, f"without phrases, 2 to 5 each: {', '.join(silent)}", grave=False))
     return faults
 
 
@@ -165,6 +187,8 @@ def _cell(cell: dict[str, Any], path: Path) -> Iterator[str]:
     facts = facts_of(cell)
     for key in sorted(set(cell.get("metadata", {})) - {"rulebook", "tags"}):
         yield f"metadata {key!r} does not belong in the file"
+    for tag in sorted(set(cell.get("metadata", {}).get("tags", ())) - _TAGS):
+        yield f"unknown tag {tag!r}"
     for key in sorted(set(facts) - _KNOWN):
         yield f"unknown metadata 'rulebook.{key}'"
     source = source_of(cell)
@@ -207,6 +231,25 @@ def _provision(facts: dict[str, Any], source: str) -> Iterator[str]:
     yield from figure_faults(source, facts.get("figures", {}))
 
 
+def _against(asked: Mapping[str, Mapping[str, Any]], cell: dict[str, Any]) -> Iterator[str]:
+    """Hold a provision against the checklist: its kind, and the words that say how binding it is."""
+    facts = facts_of(cell)
+    row = asked.get(facts.get("provision", ""))
+    if row is None:
+        return
+    if facts.get("kind") in KINDS and facts["kind"] != row["kind"]:
+        yield f"kind {facts['kind']!r} is {row['kind']!r} in the checklist"
+    swapped = list(changed(source_of(cell), row.get("modality", {})))
+    if swapped and not facts.get("modality"):
+        yield f'modality against the checklist: {", ".join(swapped)}; mend it, or say why in "modality": "…"'
+    if facts.get("modality") and not swapped:
+        yield "a reason for a changed modality, but none is changed"
+
+
+def _lacks_phrases(facts: dict[str, Any]) -> bool:
+    return "provision" in facts and not 2 <= len(facts.get("phrases", ())) <= 5
+
+
 def _code(cell: dict[str, Any], source: str, facts: dict[str, Any]) -> Iterator[str]:
     outputs = cell.get("outputs", [])
     for identifier in facts.get("examples", ()):
@@ -216,6 +259,11 @@ def _code(cell: dict[str, Any], source: str, facts: dict[str, Any]) -> Iterator[
         yield "examples without check(), check_all() or assert"
     if _TIMING.search(source):
         yield f"a timing: {_hit(_TIMING, source)}"
+    if _COMMAND.search(source):
+        yield f"a shell line or magic, which fails in silence: {_hit(_COMMAND, source).strip()}"
+    for text in (source, *cell.get("metadata", {}).get("tags", ())):
+        if _PASS_OVER.search(text):
+            yield f"a mark that lets a check pass over the cell: {_hit(_PASS_OVER, text)}"
     if cell.get("execution_count") is not None and not outputs and _ends_in_expression(source):
         yield "ends in an expression but has no output"
     for output in outputs:
@@ -223,6 +271,7 @@ def _code(cell: dict[str, Any], source: str, facts: dict[str, Any]) -> Iterator[
             yield f"an error is stored: {output.get('ename')}"
         if output.get("name") == "stderr":
             yield "standard error is stored"
+        yield from _shown(output)
         text = "\n".join(_texts(output))
         for what, pattern in (("a memory address", _ADDRESS), ("a timing", _TIMING), ("an absolute path", _PATH)):
             if pattern.search(text):
@@ -232,6 +281,30 @@ def _code(cell: dict[str, Any], source: str, facts: dict[str, Any]) -> Iterator[
                 yield f"a bare float in the output: {match.group()}"
 
 
+def _shown(output: dict[str, Any]) -> Iterator[str]:
+    """Say what in an output is Python's and not the reader's, what is live, and which ruling has no heading."""
+    data = {mime: "".join(value) for mime, value in output.get("data", {}).items() if mime in _MIMES}
+    for mime in sorted(set(output.get("data", {})) - _MIMES):
+        yield f"an output of kind {mime}"
+    html = data.get("text/html", "")
+    rich = html or data.get("text/markdown") or data.get("image/svg+xml") or data.get("image/png")
+    text = "" if rich else data.get("text/plain", "")
+    streamed = "".join(output.get("text", ""))
+    words = unescape(_without_markup(html)) if html else text + streamed
+    for pattern, where in ((_RAW, words), (_RAW_LINE, streamed)):
+        if pattern.search(where):
+            yield f"raw Python in the output: {_hit(pattern, where)}; show a Table, a ruling or print a sentence"
+            break
+    else:
+        if _RAW_START.match(text):
+            yield f"raw Python in the output: {text[:40]}; show a Table, a ruling or print a sentence"
+    for live in (html, data.get("image/svg+xml", ""), _prose(data.get("text/markdown", ""))):
+        if _LIVE.search(live):
+            yield f"a script, handler or remote part in the output: {_hit(_LIVE, live)}"
+    if html.count('class="ruling-outcome"') > html.count('class="ruling-title"'):
+        yield "a ruling without heading: let the rule set its title, or .titled(…)"
+
+
 def _markdown(source: str, path: Path) -> Iterator[str]:
     prose = _prose(source)
     if _DIRECTIVE.search(source):
@@ -239,9 +312,15 @@ def _markdown(source: str, path: Path) -> Iterator[str]:
     for match in _TAG.finditer(prose):
         if match[1].lower() not in ("details", "summary"):
             yield f"HTML in the text: {match.group()}"
+        elif match.group() not in ("<details>", "<details open>", "<summary>", "</details>", "</summary>"):
+            yield f"attributes in the text's HTML: {match.group()}"
+    if _REMOTE_IMAGE.search(prose):
+        yield f"a remote image: {_hit(_REMOTE_IMAGE, prose)}"
     for match in _LINK.finditer(prose):
         target, _, fragment = unquote(match[1]).partition("#")
-        if re.match(r"[a-z]+:", target):
+        if scheme := re.match(r"[a-z]+:", target, re.IGNORECASE):
+            if scheme.group().lower() not in ("http:", "https:", "mailto:"):
+                yield f"a link that is no address: {match[1]}"
             continue
         if fragment and not _is_anchor(fragment):
             yield f"a link to a heading's anchor, which does not last: {match[1]}"

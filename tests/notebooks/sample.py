@@ -6,9 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.law.structure import section, status_line
+from rulebook.law.tables import Table
 from rulebook.publish.notebooks import normalised
 
 SECTION = "pool.4.28.6"
+SHOWING = 'Table("Bord", ("antal",), ((6 * 7,),))'
+TABLE = Table("Bord", ("antal",), ((42,),))
+PHRASES = ["hur många bord", "får vi plats"]
 
 
 def markdown(text: str, **facts: Any) -> dict[str, Any]:
@@ -34,14 +38,16 @@ def sample() -> dict[str, Any]:
             markdown(f"# {here.heading}\n\n{status_line(SECTION)}\n\nHur många bord behövs?"),
             markdown("## Regeltext"),
             markdown(
-                "**a.** En match spelas på tolv bord.", provision=f"{SECTION}.a", kind="obligation", status="procedure"
+                "**a.** En match spelas på tolv bord.",
+                provision=f"{SECTION}.a", kind="obligation", status="procedure", phrases=PHRASES,
             ),
             markdown(
-                "**b.** TL får ändra.", provision=f"{SECTION}.b", kind="permission", status="judgement", judge="TL"
+                "**b.** TL får ändra.",
+                provision=f"{SECTION}.b", kind="permission", status="judgement", judge="TL", phrases=PHRASES,
             ),
             markdown("## Räkneexempel"),
-            code("from rulebook.law.examples import check_all", 1, []),
-            code("6 * 7", 2, [{"output_type": "execute_result", "data": {"text/plain": "42"}}]),
+            code("from rulebook.law.examples import check_all\nfrom rulebook.law.tables import Table", 1, []),
+            code(SHOWING, 2, [{"output_type": "execute_result", "data": TABLE._repr_mimebundle_()}]),
             code("assert 6 * 7 == 42\nprint('ja')", 3, [], examples=[f"{SECTION}.a"])
             | {"outputs": [{"output_type": "stream", "name": "stdout", "text": "ja\n"}]},
         ],
