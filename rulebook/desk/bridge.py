@@ -8,6 +8,7 @@ import typer
 
 from rulebook.desk.bridge_alert import alert
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
+from rulebook.desk.bridge_results import matchpoints
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
 from rulebook.desk.output import decided, show
@@ -26,6 +27,9 @@ app.command(
 app.command("entry", help="Avgör om ett par får spela sitt system i en tävling, och varför.")(entry)
 app.command("duties", help="Lista vad ett par måste göra för sitt systems skull.")(duties)
 app.command("notes", help="Visa när motståndarna får läsa sina egna metoder mot parets bud.")(notes)
+app.command("matchpoints", help="Räkna en partävlings poäng, med Neubergs formel där en bricka har för få resultat.")(
+    matchpoints
+)
 
 
 @app.command(help="Räkna öppningsbudens prickar och systemets klass.")

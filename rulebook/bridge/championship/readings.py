@@ -63,3 +63,48 @@ class MixedGrant(Reading, label="resebidrag-mixed", provisions=("sm.semifinal-oc
 
     ALL = "alla", "Alla: där finns bara en kvotering, och texten spärrar ingen."
     NONE = "inga", "Inga: bara discipliner med två kvoteringar nämns."
+
+
+# Taking part, entries, results, reserves, conduct and the chapter of sanctions
+
+
+class RankedBy(Reading, label="rangordning", provisions=("sm.resultatredovisning.a",)):
+    """Är det den exakta poängen eller den redovisade, med en decimal, som avgör placeringen?"""
+
+    EXACT = "exakt", "Den exakta; en decimal är bara hur poängen visas."
+    SHOWN = "redovisad", "Den redovisade; par med samma decimal delar placering."
+
+
+class ReservesAtOnce(Reading, label="reserv-samtidigt", provisions=("sm.reserver.c",)):
+    """När har spelarna i ett par haft reserv samtidigt?"""
+
+    SAME_STAGE = "samma-etapp", "När båda var ersatta i samma etapp."
+    SHARED_STAGE = "den-gemensamma", "När någon var ersatt i den etapp som de spelade ihop, vilket aldrig kan hända."
+
+
+class PotSize(Reading, label="pott", provisions=("sm.att-delta.g", "sm.reserver.p")):
+    """Hur många parplatser är potten i Sista Chansen, när distrikt har lämnat platser obesatta?"""
+
+    SUM = "summa", "Två och dessutom de obesatta: så går 62 + 106 + 2 jämnt upp i finalens 170."
+    AT_LEAST = "minst-tva", "De obesatta, men aldrig färre än två."
+
+
+class PotDeadline(Reading, label="pottid", provisions=("sm.reserver.p",)):
+    """Går en plats som blir ledig efter klockan 09.00 direkt till Sista Chansen?"""
+
+    ABSOLUTE = "absolut", "Ja, klockslaget är en gräns även för nästa par och nästa distrikt."
+    AFTER_DISTRICTS = "efter-distrikten", "Nej, först går turen till nästa par och sedan till nästa distrikt."
+
+
+class ChampionsReserve(Reading, label="mastarens-reserv", provisions=("sm.undantag-vid-dodsfall.c",)):
+    """Gäller kraven på en reserv också den som ersätter en avliden regerande mästare i par?"""
+
+    SAME = "samma-krav", "Ja, reserven måste uppfylla bestämmelsernas övriga krav där också."
+    NONE = "inga-krav", "Nej, kraven står bara i meningen om lag."
+
+
+class StageStillToPlay(Reading, label="kvaletappen", provisions=("sm.undantag-vid-dodsfall.d",)):
+    """Vilken etapp är det som inte får ha spelats, när distriktets kval har flera?"""
+
+    FIRST = "forsta", "Den första: så länge den återstår kan den kvarvarande gå in i kvalet."
+    LAST = "sista", "Den sista: kvalet pågår tills den är spelad."
