@@ -10,5 +10,7 @@ from typing import Any
 SAMPLES: dict[str, list[dict[str, Any]]] = {}
 """Qualified name of a function → keyword arguments of valid calls."""
 
-ORDER_MATTERS: dict[str, str] = {}
+ORDER_MATTERS: dict[str, str] = {
+    "rulebook.bridge.championship.matchpoints.score_session": "the boards come back in the order of the file",
+}
 """Qualified name of a function that takes a list whose order carries meaning → why."""

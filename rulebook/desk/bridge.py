@@ -8,7 +8,7 @@ import typer
 
 from rulebook.desk.bridge_alert import alert
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
-from rulebook.desk.bridge_results import matchpoints
+from rulebook.desk.bridge_results import matchpoints, reserves
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
 from rulebook.desk.output import decided, show
@@ -30,6 +30,7 @@ app.command("notes", help="Visa när motståndarna får läsa sina egna metoder 
 app.command("matchpoints", help="Räkna en partävlings poäng, med Neubergs formel där en bricka har för få resultat.")(
     matchpoints
 )
+app.command("reserves", help="Ta reda på vilka sex spelare som är ett lags ordinarie.")(reserves)
 
 
 @app.command(help="Räkna öppningsbudens prickar och systemets klass.")

@@ -90,3 +90,29 @@ def _as_json(session: Session) -> dict[str, object]:
     ]
     pairs = {pair: {"total": total, "shown": shown_score(total)} for pair, total in session.pairs.items()}
     return {"full": session.full, "boards": boards, "pairs": pairs}
+
+
+def reserves(
+    lineups: Annotated[
+        str,
+        typer.Argument(
+            metavar="HALVLEKAR.csv",
+            help="Kolumnerna half,players i CSV eller XLSX, fyra spelare med blanksteg mellan; - är standard in.",
+        ),
+    ],
+) -> None:
+    """Find a team's regular players (sm.reserver.t)."""
+    from rulebook.bridge.championship.reserves import LINEUP, regular_players
+
+    rows = read_table(lineups, ("half", "players"))
+    halves: dict[int, tuple[str, ...]] = {}
+    placed: dict[int, int] = {}
+    for row in rows:
+        half = row.whole("half", least=1)
+        if half in halves:
+            raise row.fault("half", f"en halvlek som inte redan står på rad {placed[half]}")
+        names = tuple(row.text("players").split(" "))
+        if not len(names) == len(set(names)) == LINEUP:
+            raise row.fault("players", "fyra olika spelare med blanksteg mellan")
+        halves[half], placed[half] = names, row.number
+    show(regular_players(halves))

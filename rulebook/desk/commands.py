@@ -15,7 +15,16 @@ from rulebook.law.facts import REQUIRED, Fact, Flag, InvalidFacts
 if TYPE_CHECKING:
     from rulebook.law.questions import Question
 
-MODULES: Mapping[str, str] = {}
+MODULES: Mapping[str, str] = {
+    "bridge qualified": "bridge.championship.reserves",
+    "bridge notice": "bridge.championship.reserves",
+    "bridge substitute": "bridge.championship.reserves",
+    "bridge extra": "bridge.championship.reserves",
+    "bridge death team": "bridge.championship.reserves",
+    "bridge death pair": "bridge.championship.reserves",
+    "bridge vacancy": "bridge.championship.vacancies",
+    "bridge pot": "bridge.championship.vacancies",
+}
 """The module of the rule rooms that declares each command's question."""
 
 

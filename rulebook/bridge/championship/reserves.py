@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from enum import Enum
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.readings import (
-    ChampionsReserve,
-    PotDeadline,
-    PotSize,
-    ReservesAtOnce,
-    StageStillToPlay,
-)
-from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Moment, Text, Whole, all_of, by_key, whole
+from rulebook.bridge.championship.readings import ChampionsReserve, ReservesAtOnce, StageStillToPlay
+from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Text, Whole, all_of, by_key, whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
@@ -31,10 +23,6 @@ EXTRA = 2
 """Players beyond the regulars whom the Dfb may allow in qualifying."""
 LINEUP = 4
 """Players of a team in each half."""
-POT = 2
-"""Places in Sista Chansen before any unfilled ones."""
-POT_DEADLINE = datetime(2008, 7, 31, 9, 0)
-"""Places that are not filled by then fall to the pot of Sista Chansen."""
 
 
 class Lineup(Enum):
@@ -81,6 +69,7 @@ def pair_qualified(so_far: Reasoning, entered: bool, stages: Iterable[Lineup], *
     if not played:
         raise InvalidFacts(STAGES.label, "inga", "minst en etapp")
     together = sum(one is Lineup.BOTH for one in played)
+    so_far.title = "kvalificerat till finalen"
     so_far.step(("sm.reserver.a",), "anmält till kvalet i sin konstellation", as_this_pair)
     so_far.step(("sm.reserver.b",), f"etapper tillsammans, av minst {TOGETHER}", together)
     at_once = Lineup.NONE in played
@@ -137,6 +126,7 @@ def notice_in_order(
     """
     later, now = bool(PLANNED.checked(planned)), bool(STANDS_IN.checked(stands_in))
     told = bool(AT_START.checked(at_start))
+    so_far.title = "anmälan i sin ordning"
     own, others = set(NAMED_REGULARS.checked(regulars)), set(NAMED_RESERVES.checked(reserves))
     so_far.step(("sm.reserver.d",), "reserv väntas i en senare etapp", later, applied=later)
     so_far.step(("sm.reserver.e",), "en reserv spelar första etappen", now, applied=now)
@@ -180,6 +170,7 @@ def reserve_in_final(so_far: Reasoning, started: bool, special: bool | None = No
     >>> print(reserve_in_final(started=False, special=True).value)
     reserv får inte sättas in
     """
+    so_far.title = "reserv i SM-final"
     begun, judged = bool(STARTED.checked(started)), SPECIAL.checked(special)
     so_far.step(("sm.reserver.g",), "i en SM-final får reserv aldrig sättas in", applied=not (begun and judged))
     if not begun:
@@ -187,14 +178,24 @@ def reserve_in_final(so_far: Reasoning, started: bool, special: bool | None = No
         return Substitution(False, True)
     if judged is None:
         question = "finns det särskilda skäl för en reserv sedan spelet har startat?"
-        return Discretion(question, ("sm.reserver.h",), who="TL eller TD; texten säger inte vem")
+        return Discretion(question, ("sm.reserver.h",), who="TL eller TD")
     so_far.step(("sm.reserver.h",), "särskilda skäl efter spelets start", judged, applied=bool(judged))
     return Substitution(bool(judged), not judged)
 
 
 @dataclass(frozen=True, slots=True)
 class Regulars:
-    """A team's regular players, and those who contest the last places.
+    """A team's regular players, alphabetically."""
+
+    regulars: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return listed(self.regulars)
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """A team whose last places as regulars are contested.
 
     :param regulars: the certain ones, alphabetically
     :param contested: those who came at once for fewer places than they are
@@ -202,11 +203,11 @@ class Regulars:
     """
 
     regulars: tuple[str, ...]
-    contested: tuple[str, ...] = ()
-    places_left: int = 0
+    contested: tuple[str, ...]
+    places_left: int
 
     def __str__(self) -> str:
-        return listed(self.regulars)
+        return f"{listed(self.regulars)}, och {self.places_left} av {listed(self.contested)}"
 
 
 @provision("sm.reserver.t", "sm.reserver.u")
@@ -232,6 +233,7 @@ def regular_players(so_far: Reasoning, lineups: Mapping[int, Iterable[str]]) -> 
             f"{len(everybody)} spelare: fler än {REGULARS + EXTRA}, som är flest även med dispens (sm.reserver.q)"
         )
     found: list[str] = []
+    so_far.title = "ordinarie spelare"
     for number in sorted(halves):
         new = sorted(set(halves[number]).difference(found), key=alphabetical)
         left = REGULARS - len(found)
@@ -239,11 +241,11 @@ def regular_players(so_far: Reasoning, lineups: Mapping[int, Iterable[str]]) -> 
             continue
         if len(new) > left:
             so_far.step(("sm.reserver.t",), f"halvlek {number}: {listed(new)} kommer samtidigt, men platserna är", left)
-            certain = Regulars(_in_order(found), tuple(new), left)
-            options = ("Dfb avgör", "ingen av dem är ordinarie", "alla är ordinarie")
+            certain = Contested(_in_order(found), tuple(new), left)
+            options = ("Dfb avgör",)
             return Unregulated(f"vilka {left} av {listed(new)} som är ordinarie", ("sm.reserver.t",), certain, options)
         found += new
-        so_far.step(("sm.reserver.t",), f"halvlek {number}: {listed(new)} är nya, ordinarie hittills", len(found))
+        so_far.step(("sm.reserver.t",), f"halvlek {number}: {listed(new)} tillkommer, ordinarie hittills", len(found))
     if len(found) < REGULARS:
         missing = f"ytterligare {REGULARS - len(found)} har spelat"
         return Pending(
@@ -261,3 +263,187 @@ def _lineup(players: object) -> tuple[str, ...]:
 
 def _in_order(players: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(players, key=alphabetical))
+
+
+NUMBER = Fact(
+    "number", "spelarens nummer", "I vilken ordning spelaren först spelade för laget: 7 är den sjunde.", Whole(least=1)
+)
+STAGE = Fact("stage", "skede", "Vilket skede av SM-lag det gäller.", Choice(Stage))
+DISPENSATION = Fact("dispensation", "dispens", "Om Dfb har gett dispens för spelaren.", Flag(), default=False)
+OTHER_TEAM = Fact(
+    "other_team", "har spelat i annat lag", "Om spelaren har deltagit i ett annat lag.", Flag(), default=False
+)
+
+
+@provision("sm.reserver.q", "sm.reserver.r", "sm.reserver.s", "sm.reserver.v", "sm.reserver.w")
+@reasoned
+def extra_player(
+    so_far: Reasoning, number: int, stage: Stage, dispensation: bool = False, other_team: bool = False
+) -> bool:
+    """Decide whether a team may use a player by the rules of the seventh and eighth.
+
+    :param number: when the player first played for the team, in order; up to six are regulars
+    :param stage: the stage in which the player would play
+    :param dispensation: whether the Dfb has allowed it
+    :param other_team: whether the player has taken part in another team
+    :raises InvalidFacts: for other facts
+
+    >>> extra_player(7, Stage.QUALIFYING, dispensation=True).value, extra_player(7, Stage.SEMIFINAL, True).value
+    (True, False)
+    """
+    order, where = NUMBER.checked(number), STAGE.checked(stage)
+    allowed, elsewhere = bool(DISPENSATION.checked(dispensation)), bool(OTHER_TEAM.checked(other_team))
+    so_far.title = f"lagets {order}:e spelare i {'kvalet' if where is Stage.QUALIFYING else 'SM-' + where.value}"
+    if order <= REGULARS:
+        so_far.step(("sm.reserver.t",), f"bland de {REGULARS} som först har spelat för laget, alltså ordinarie", order)
+        return True
+    if order > REGULARS + EXTRA:
+        so_far.step(("sm.reserver.q", "sm.reserver.v"), f"en {order}:e spelare kan inte få dispens", False)
+        return False
+    barred = where is not Stage.QUALIFYING
+    so_far.step(("sm.reserver.s", "sm.reserver.w"), "skedet är SM-semifinal eller SM-final", barred)
+    so_far.step(("sm.reserver.r",), "har deltagit i ett annat lag", elsewhere)
+    so_far.step(("sm.reserver.q", "sm.reserver.v"), "Dfb har gett dispens", allowed)
+    return allowed and not barred and not elsewhere
+
+
+MEMBER = Fact("member", "medlem", "Om reserven är medlem i ansluten klubb, med avgiften betald.", Flag(), default=True)
+
+
+@provision("sm.undantag-vid-dodsfall.a", "sm.undantag-vid-dodsfall.b")
+@reasoned
+def replace_deceased_in_team(so_far: Reasoning, stage: Stage, member: bool = True, other_team: bool = False) -> bool:
+    """Decide whether a reserve may replace a player of SM-lag who has died.
+
+    :param stage: what the player was qualified for
+    :param member: whether the reserve meets the demands of membership
+    :param other_team: whether the reserve has taken part in another team
+    :raises InvalidFacts: for other facts
+
+    >>> replace_deceased_in_team(Stage.SEMIFINAL).value, replace_deceased_in_team(Stage.FINAL, other_team=True).value
+    (True, False)
+    """
+    covered = STAGE.checked(stage) is not Stage.QUALIFYING
+    so_far.title = "ersättare för avliden lagspelare"
+    so_far.step(("sm.undantag-vid-dodsfall.a",), "kvalificerad till SM-lag semifinal eller final", covered)
+    return covered and _reserve_fits(so_far, member, other_team)
+
+
+def _reserve_fits(so_far: Reasoning, member: object, other_team: object) -> bool:
+    belongs, elsewhere = bool(MEMBER.checked(member)), bool(OTHER_TEAM.checked(other_team))
+    so_far.step(("sm.undantag-vid-dodsfall.b", "sm.att-delta.b"), "reserven är medlem", belongs)
+    so_far.step(("sm.undantag-vid-dodsfall.b",), "reserven har deltagit i ett annat lag", elsewhere)
+    return belongs and not elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class Survivor:
+    """What is left to the player whose partner, a reigning champion, has died.
+
+    :param keeps_place: whether the place in the final is kept
+    :param reserve_allowed: whether this reserve may play it
+    """
+
+    keeps_place: bool
+    reserve_allowed: bool
+
+    def __str__(self) -> str:
+        if not self.keeps_place:
+            return "platsen är förlorad; den kvarvarande måste kvala"
+        return "platsen är kvar, reserven får " + ("spela" if self.reserve_allowed else "inte spela")
+
+
+FIRST_PLAYED = Fact("first_played", "första etappen spelad", "Om kvalets första etapp i distriktet är spelad.", Flag())
+LAST_PLAYED = Fact("last_played", "sista etappen spelad", "Om kvalets sista etapp i distriktet är spelad.", Flag())
+
+
+@provision("sm.undantag-vid-dodsfall.c", "sm.undantag-vid-dodsfall.d")
+@reasoned
+def champion_deceased(
+    so_far: Reasoning,
+    first_played: bool,
+    last_played: bool,
+    member: bool = True,
+    other_team: bool = False,
+    *,
+    reading: Readings = None,
+) -> Survivor:
+    """Decide what follows when one of the reigning champions of a pairs championship has died.
+
+    :param first_played: whether the first stage of qualifying in the survivor's Dfb has been played
+    :param last_played: whether the last one has; where there is one stage, the same
+    :param member: whether the reserve meets the demands of membership
+    :param other_team: whether the reserve has taken part with somebody else
+    :param reading: `StageStillToPlay`, `ChampionsReserve`
+    :raises InvalidFacts: for other facts, or a last stage played before the first
+
+    >>> print(champion_deceased(True, True).value)
+    platsen är kvar, reserven får spela
+    >>> print(champion_deceased(False, False).value)
+    platsen är förlorad; den kvarvarande måste kvala
+    """
+    first, last = bool(FIRST_PLAYED.checked(first_played)), bool(LAST_PLAYED.checked(last_played))
+    if last and not first:
+        raise InvalidFacts(LAST_PLAYED.label, last, "nej, så länge den första etappen inte är spelad")
+    so_far.title = "den kvarvarande mästaren"
+    played = first
+    if first != last and answer_to(StageStillToPlay) is StageStillToPlay.LAST:
+        played = last
+    so_far.step(("sm.undantag-vid-dodsfall.d",), "kvalificeringsetappen i distriktet är spelad", played)
+    if not played:
+        return Survivor(False, False)
+    so_far.step(("sm.undantag-vid-dodsfall.c",), "inte längre möjligt att kvala: reserv får sättas in i finalen")
+    fits = _reserve_fits(Reasoning(), member, other_team)
+    if not fits and answer_to(ChampionsReserve) is ChampionsReserve.NONE:
+        return Survivor(True, True)
+    return Survivor(True, _reserve_fits(so_far, member, other_team))
+
+
+Question(
+    "bridge qualified",
+    "Är paret kvalificerat till finalen, trots att reserv har använts?",
+    pair_qualified,
+    (ENTERED, STAGES),
+    value=lambda allowed: {"qualified": allowed},
+    gives={"qualified": "boolean"},
+)
+Question(
+    "bridge notice",
+    "Är anmälan om reserv i sin ordning?",
+    notice_in_order,
+    (PLANNED, STANDS_IN, AT_START, NAMED_REGULARS, NAMED_RESERVES),
+    value=lambda right: {"in_order": right},
+    gives={"in_order": "boolean"},
+)
+Question(
+    "bridge substitute",
+    "Får en reserv sättas in i en SM-final?",
+    reserve_in_final,
+    (STARTED, SPECIAL),
+    value=lambda one: {"allowed": one.allowed, "competing": one.competing},
+    gives={"allowed": "boolean", "competing": "boolean"},
+)
+Question(
+    "bridge extra",
+    "Får laget använda en sjunde eller åttonde spelare?",
+    extra_player,
+    (NUMBER, STAGE, DISPENSATION, OTHER_TEAM),
+    value=lambda allowed: {"allowed": allowed},
+    gives={"allowed": "boolean"},
+)
+Question(
+    "bridge death team",
+    "Får en avliden spelare i SM-lag ersättas?",
+    replace_deceased_in_team,
+    (STAGE, MEMBER, OTHER_TEAM),
+    value=lambda allowed: {"allowed": allowed},
+    gives={"allowed": "boolean"},
+)
+Question(
+    "bridge death pair",
+    "Vad gäller när en regerande mästare i par har avlidit?",
+    champion_deceased,
+    (FIRST_PLAYED, LAST_PLAYED, MEMBER, OTHER_TEAM),
+    value=lambda one: {"keeps_place": one.keeps_place, "reserve_allowed": one.reserve_allowed},
+    gives={"keeps_place": "boolean", "reserve_allowed": "boolean"},
+)
