@@ -243,7 +243,8 @@ def regular_players(so_far: Reasoning, lineups: Mapping[int, Iterable[str]]) -> 
             so_far.step(("sm.reserver.t",), f"halvlek {number}: {listed(new)} kommer samtidigt, men platserna är", left)
             certain = Contested(_in_order(found), tuple(new), left)
             options = ("Dfb avgör",)
-            return Unregulated(f"vilka {left} av {listed(new)} som är ordinarie", ("sm.reserver.t",), certain, options)
+            who = "vem" if left == 1 else f"vilka {left}"
+            return Unregulated(f"{who} av {listed(new)} som är ordinarie", ("sm.reserver.t",), certain, options)
         found += new
         so_far.step(("sm.reserver.t",), f"halvlek {number}: {listed(new)} tillkommer, ordinarie hittills", len(found))
     if len(found) < REGULARS:
@@ -271,7 +272,11 @@ NUMBER = Fact(
 STAGE = Fact("stage", "skede", "Vilket skede av SM-lag det gäller.", Choice(Stage))
 DISPENSATION = Fact("dispensation", "dispens", "Om Dfb har gett dispens för spelaren.", Flag(), default=False)
 OTHER_TEAM = Fact(
-    "other_team", "har spelat i annat lag", "Om spelaren har deltagit i ett annat lag.", Flag(), default=False
+    "other_team",
+    "har deltagit för andra",
+    "Om spelaren redan har deltagit i ett annat lag; i par: med någon annan.",
+    Flag(),
+    default=False,
 )
 
 
@@ -332,7 +337,7 @@ def replace_deceased_in_team(so_far: Reasoning, stage: Stage, member: bool = Tru
 def _reserve_fits(so_far: Reasoning, member: object, other_team: object) -> bool:
     belongs, elsewhere = bool(MEMBER.checked(member)), bool(OTHER_TEAM.checked(other_team))
     so_far.step(("sm.undantag-vid-dodsfall.b", "sm.att-delta.b"), "reserven är medlem", belongs)
-    so_far.step(("sm.undantag-vid-dodsfall.b",), "reserven har deltagit i ett annat lag", elsewhere)
+    so_far.step(("sm.undantag-vid-dodsfall.b",), "reserven har redan deltagit för andra", elsewhere)
     return belongs and not elsewhere
 
 

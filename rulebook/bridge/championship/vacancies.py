@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, time
 
 from rulebook.bridge.championship.disciplines import Discipline
 from rulebook.bridge.championship.readings import PotDeadline, PotSize
@@ -18,7 +18,8 @@ from rulebook.law.swedish import listed
 
 POT = 2
 """Places in Sista Chansen at the least, before any unfilled ones."""
-POT_DEADLINE = datetime(2008, 7, 31, 9, 0)
+POT_DAY, POT_TIME = date(2008, 7, 31), time(9, 0)
+POT_DEADLINE = datetime.combine(POT_DAY, POT_TIME)
 """Places that are not filled by then fall to the pot of Sista Chansen."""
 
 DISCIPLINE = Fact("discipline", "disciplin", "Vilken SM-disciplin det gäller.", Choice(Discipline))
