@@ -152,7 +152,7 @@ def place_passes(
         so_far.step(("sm.reserver.l",), f"nästa distrikt i fördelningsordningen som kan fylla platsen: {name}")
     left -= len(districts)
     if left and in_open:
-        so_far.step(("sm.reserver.o",), "i Öppna par går platsen i andra hand till Sista Chansen", left)
+        so_far.step(("sm.reserver.o",), "i andra hand, i Öppna par: till Sista Chansen", left)
         return Passing(vacant, pairs, districts, sista_chansen=left, final_pairs=size)
     if left:
         so_far.step(("sm.reserver.m",), "i andra hand minskas antalet finalpar", left)
