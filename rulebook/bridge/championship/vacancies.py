@@ -122,6 +122,7 @@ def place_passes(
     passed_over = _among(UNABLE, unable, turn, QUEUE)
     told, moment, size = bool(IN_TIME.checked(in_time)), AT.checked(at), FINAL_PAIRS.checked(final_pairs)
     whole(PLACES.label, given, least=1, most=len(ranked))
+    so_far.title = f"{where.title}: återbud {listed(gone)}"
     if not where.pairs:
         question = "vart en ledig plats går i lagtävling"
         return Unregulated(question, ("sm.reserver.j",), options=("ingen automatik: bestämmelsen talar bara om par",))
@@ -130,7 +131,6 @@ def place_passes(
         return Unregulated(question, ("sm.reserver.j", "sm.sm-tavlingar-par.s"))
     holders = ranked[:given]
     vacant = left = sum(pair in gone for pair in holders)
-    so_far.title = f"{where.title}: återbud {listed(gone)}"
     so_far.step(("sm.reserver.j",), "lediga platser", vacant)
     in_open = where is Discipline.OPEN
     too_late = in_open and moment is not None and moment > POT_DEADLINE
