@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from hashlib import sha256
 from html import escape
@@ -15,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
 from rulebook.law.ids import anchor
@@ -28,6 +30,10 @@ GENERATED = ("index", "book/sa-laser-du", "book/innehall", "book/register", "boo
 """The pages with blocks that depend on the code or on other pages: read again by every build."""
 
 _SECTION_OF_PAGE = {page_of(s): s for s in SECTIONS.values()}
+_BLOCK = "t[dhr]|ul|ol|li|p|div|d[ltd]|h\\d|table|caption|figcaption|summary|details|title|desc|text|button|option"
+_EDGE = re.compile(
+    rf"(?:</(?:{_BLOCK})>|<br ?/?>)(?=\S)|(?<=[^\s>])(?=<(?:{_BLOCK})\b)|(?<=</span>)(?=<(?:{_BLOCK})\b)"
+)
 _LIBRARIES: WeakKeyDictionary[Sphinx, Library] = WeakKeyDictionary()
 
 
@@ -113,6 +119,29 @@ class PermanentAnchor(SphinxTransform):
             heading["ids"] = [anchor(here.id)]
 
 
+class WordsApart(SphinxPostTransform):
+    """Sets a line break after every cell, row, item and paragraph of raw HTML: the search index takes the tags away."""
+
+    default_priority = 900
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ARG002
+        """Part the words of every raw node."""
+        for node in self.document.findall(nodes.raw):
+            if "html" in node.get("format", "").split():
+                text = words_apart(node.astext())
+                node.children = [nodes.Text(text)]
+                node.rawsource = text
+
+
+def words_apart(html: str) -> str:
+    r"""Return HTML in which no word touches another across the end of a block.
+
+    >>> words_apart("<td>0</td><td>obalanserad</td><b>kort</b>et")
+    '<td>0</td>\n<td>obalanserad</td>\n<b>kort</b>et'
+    """
+    return _EDGE.sub("\\g<0>\n", html)
+
+
 def visit_fold(translator: Any, node: nodes.Element) -> None:
     """Open a fold of code: MyST-NB's own has English labels."""
     show, hide = escape(node["prompt_show"]), escape(node["prompt_hide"])
@@ -178,6 +207,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("provision", ProvisionBlock)
     app.add_directive("book-block", BookBlock)
     app.add_transform(PermanentAnchor)
+    app.add_post_transform(WordsApart)
     app.connect("config-inited", fingerprint)
     app.connect("env-get-outdated", outdated)
     app.connect("source-read", read_source)

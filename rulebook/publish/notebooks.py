@@ -427,7 +427,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def _fast(paths: Sequence[Path]) -> int:
     began = time.perf_counter()
-    faults = [f for found in run_in_process(paths, _progress(len(paths))).values() for f in found]
+    from rulebook.publish.fresh import remember
+
+    found = run_in_process(paths, _progress(len(paths)))
+    remember(found)
+    faults = [fault for one in found.values() for fault in one]
     return _report(faults, f"{len(paths)} notebooks in process in {time.perf_counter() - began:.1f} s")
 
 

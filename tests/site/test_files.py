@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -48,6 +50,19 @@ def test_a_page_is_light(book: Path) -> None:
     sections = sorted((book / "notebooks").rglob("*.html"), key=lambda path: path.stat().st_size)
     typical = sections[len(sections) // 2]
     assert sum(len(gzip.compress(path.read_bytes())) for path in [*static, typical]) < 71_000
+
+
+def test_words_in_tables_stand_apart_in_the_search_index(book: Path) -> None:
+    text = (book / "searchindex.js").read_text(encoding="utf-8")
+    index = json.loads(text[text.index("{") : text.rindex("}") + 1])
+
+    def found(word: str) -> set[str]:
+        pages = index["terms"].get(word, [])
+        return {index["docnames"][page] for page in ([pages] if isinstance(pages, int) else pages)}
+
+    assert "notebooks/pool/4.20" in found("platstal")
+    assert "notebooks/pool/4.18" in found("arrangemang")
+    assert [word for word in index["terms"] if re.search(r"^\d+[a-zåäö]{4}|[a-zåäö]{4}\d+[a-zåäö]", word)] == []
 
 
 def test_the_link_checker_sees_faults(tmp_path: Path) -> None:
