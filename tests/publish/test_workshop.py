@@ -55,7 +55,7 @@ def test_a_section_is_laid_out_from_structure_and_checklist(tmp_path: Path) -> N
     for part in ("två samtidigt → krock", "Vad är samtidigt?", "conflicts(entries) -> pairs", "Utanför", "(4.8.ipynb)"):
         assert part in told
     assert any(facts_of(cell).get("examples") == ["pool.4.9.a"] for cell in cells)
-    faults = {fault.text.partition(":")[0] for fault in lint([path], tmp_path)}
+    faults = {fault.text.partition(":")[0] for fault in lint([path], tmp_path) if fault.grave}
     assert "still to be written" in faults
     assert faults <= {
         "still to be written",
