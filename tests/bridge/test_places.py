@@ -1,0 +1,177 @@
+"""Each discipline's places: two quotas, champions inside, what carries travel money; the checklist's examples."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.places import (
+    MINIMA,
+    QUOTAS,
+    OpenPlaces,
+    among_the_first,
+    carries_grant,
+    places,
+    quotas_of,
+    to_share,
+)
+from rulebook.bridge.championship.quotas import LastYear
+from rulebook.bridge.championship.readings import ChampionsPlace, GuaranteeStage, MixedGrant, SecondQuota
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.rulings import NeedsDraw, Unregulated
+
+STARTS = {"A": 210, "B": 150, "C": 90, "D": 37, "E": 13}
+
+
+def numbers(by: Any) -> list[int]:
+    return list(by.values())
+
+
+def test_the_quotas_fill_the_finals() -> None:
+    assert {d: sum(q) for d, q in QUOTAS.items()} == {
+        Discipline.WOMEN: 48, Discipline.VETERANS: 48, Discipline.MIXED: 52, Discipline.OPEN: 168, Discipline.TEAMS: 60,
+    }  # fmt: skip
+    assert set(MINIMA) == set(QUOTAS)
+    assert quotas_of(Discipline.JUNIORS) == ()
+
+
+def test_open_pairs_in_two_quotas() -> None:
+    found = places(STARTS, Discipline.OPEN).settled()
+    assert numbers(found.first) == [26, 19, 11, 4, 2]
+    assert numbers(found.second) == [44, 32, 19, 8, 3]
+    assert numbers(found.seats) == [70, 51, 30, 12, 5]
+    assert numbers(found.grants) == [26, 19, 11, 4, 2]
+    assert sum(found.seats.values()) == 168
+
+
+def test_the_second_quota_as_what_is_left_of_both() -> None:
+    ruling = places(STARTS, Discipline.OPEN, reading=SecondQuota.DIFFERENCE)
+    assert numbers(ruling.settled().seats) == [71, 50, 30, 13, 4]
+    assert ruling.readings == (SecondQuota.DIFFERENCE,)
+    counts = {"A": 160, "B": 125, "C": 1}
+    # 168 places give C 0,587, as 62 give 0,217: enough for a place of the 168 only if its decimal is large
+    assert min(places(counts, Discipline.OPEN, reading=SecondQuota.DIFFERENCE).settled().second.values()) >= 0
+
+
+def test_a_difference_below_nothing_is_not_regulated() -> None:
+    counts = {"A": 4002, "B": 2182, "C": 16}
+    # 62 over 6200: 40,02 21,82 0,16; 168: 108,44 59,12 0,43
+    first = places({**counts, "C": 60, "A": 3958}, Discipline.OPEN, reading=SecondQuota.DIFFERENCE)
+    assert first.decided
+    small = {"A": 1033, "B": 1033, "C": 34}
+    # 62 over 2100: 30,498 30,498 1,004; 168: 82,64 82,64 2,72
+    assert isinstance(places(small, Discipline.OPEN).value, NeedsDraw)
+
+
+def test_women_and_veterans() -> None:
+    counts = {"A": 96, "B": 384}
+    for discipline in (Discipline.WOMEN, Discipline.VETERANS):
+        found = places(counts, discipline).settled()
+        assert numbers(found.first) == [7, 29]
+        assert numbers(found.second) == [2, 10]
+        assert numbers(found.grants) == [7, 29]
+
+
+def test_what_carries_a_grant() -> None:
+    assert [carries_grant(Discipline.OPEN, n) for n in (1, 2)] == [True, False]
+    assert [carries_grant(Discipline.WOMEN, n) for n in (1, 2)] == [True, False]
+    assert carries_grant(Discipline.MIXED, 1) is True
+    assert carries_grant(Discipline.MIXED, 1, reading=MixedGrant.NONE) is False
+    assert [among_the_first(n, 19) for n in (1, 19, 20)] == [True, True, False]
+    for wrong in ((Discipline.TEAMS, 1), (Discipline.JUNIORS, 1), (Discipline.MIXED, 2), (Discipline.OPEN, 3)):
+        with pytest.raises(InvalidFacts):
+            carries_grant(*wrong)
+
+
+def test_mixed_is_one_quota() -> None:
+    found = places({"A": 20, "B": 32}, Discipline.MIXED).settled()
+    assert (numbers(found.first), numbers(found.second)) == ([20, 32], [0, 0])
+    assert numbers(found.grants) == [20, 32]
+    assert numbers(places({"A": 20, "B": 32}, Discipline.MIXED, reading=MixedGrant.NONE).settled().grants) == [0, 0]
+
+
+def test_champions_take_one_of_the_first_places() -> None:
+    assert to_share(Discipline.OPEN, True) == (61, 106)
+    assert to_share(Discipline.OPEN, False) == (62, 106)
+    assert to_share(Discipline.WOMEN, True) == (35, 12)
+    assert to_share(Discipline.MIXED, True) == (51,)
+    assert to_share(Discipline.TEAMS, True) == (59,)
+    assert to_share(Discipline.JUNIORS, True) == ()
+    found = places(STARTS, Discipline.OPEN, champions="C").settled()
+    assert numbers(found.first) == [26, 18, 11, 4, 2]
+    assert numbers(found.grants) == [26, 18, 12, 4, 2]
+    assert sum(found.grants.values()) == 62
+
+
+def test_champions_in_the_districts_own_places_or_on_top() -> None:
+    own = places(STARTS, Discipline.OPEN, champions="C", reading=ChampionsPlace.OWN_DISTRICT).settled()
+    assert numbers(own.first) == numbers(own.grants) == [26, 19, 11, 4, 2]
+    extra = places(STARTS, Discipline.OPEN, champions="C", reading=ChampionsPlace.EXTRA).settled()
+    assert numbers(extra.first) == [26, 19, 11, 4, 2]
+    assert sum(extra.grants.values()) == 63
+    none = places({**STARTS, "F": 0}, Discipline.OPEN, champions="F", reading=ChampionsPlace.OWN_DISTRICT)
+    assert isinstance(none.value, Unregulated)
+
+
+def test_the_guarantee_is_tried_on_both_quotas_and_taken_from_the_second() -> None:
+    counts = {"A": 500, "B": 470, "C": 8}
+    # women, 36: 18,40 17,30 0,29; 12: 6,13 5,77 0,098
+    ruling = places(counts, Discipline.WOMEN)
+    found = ruling.settled()
+    assert numbers(found.first) == [19, 17, 0]
+    assert numbers(found.second) == [6, 5, 1]
+    assert numbers(found.grants) == [19, 17, 0]
+    assert GuaranteeStage.SUM in ruling.readings
+    early = places(counts, Discipline.WOMEN, reading=GuaranteeStage.FIRST).settled()
+    assert numbers(early.first) == [18, 17, 1]
+    assert numbers(early.grants) == [18, 17, 1]
+    assert sum(early.seats.values()) == sum(found.seats.values()) == 48
+
+
+def test_a_draw_tells_its_quota() -> None:
+    counts = {"A": 1, "B": 1}
+    ruling = places({"A": 9, "B": 9, "C": 54}, Discipline.WOMEN)
+    assert isinstance(ruling.value, NeedsDraw)
+    # 36 over 72 gives halves: 4,5 4,5 27
+    assert ruling.value.certain == OpenPlaces(1, {"A": 4, "B": 4, "C": 27}, ("A", "B"), 1)
+    second = places({"A": 9, "B": 9, "C": 54}, Discipline.WOMEN, drawn=(("B",),))
+    assert isinstance(second.value, NeedsDraw)
+    assert second.value.certain == OpenPlaces(2, {"A": 1, "B": 1, "C": 9}, ("A", "B"), 1)
+    both = places({"A": 9, "B": 9, "C": 54}, Discipline.WOMEN, drawn=(("B",), ("A",)))
+    assert numbers(both.settled().seats) == [6, 6, 36]
+    last = {"A": LastYear(10, 5), "B": LastYear(9, 4), "C": LastYear(53, 27)}
+    assert places({"A": 9, "B": 9, "C": 54}, Discipline.WOMEN, None, (last, last)).settled().first["B"] == 5
+    assert places(counts, Discipline.MIXED).settled().first == {"A": 26, "B": 26}
+
+
+@given(
+    st.lists(st.integers(0, 80), min_size=1, max_size=8).filter(any),
+    st.sampled_from(list(QUOTAS)),
+    st.sampled_from([None, *ChampionsPlace]),
+)
+def test_the_places_are_as_many_as_the_quotas(counts: list[int], discipline: Discipline, champion: Any) -> None:
+    starts = {f"D{i}": n for i, n in enumerate(counts)}
+    ruling = places(starts, discipline, None if champion is None else "D0", reading=champion)
+    if ruling.decided:
+        shares = to_share(discipline, champion is not None, reading=champion)
+        assert sum(ruling.settled().seats.values()) == sum(shares)
+        assert ruling.settled().table().rows[0][0] == "D0"
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ((STARTS, Discipline.JUNIORS), "disciplin"),
+        ((STARTS, "golf"), "disciplin"),
+        ((STARTS, Discipline.OPEN, "Z"), "mästarnas distrikt"),
+        ((STARTS, Discipline.OPEN, None, "x"), "fjolåret"),
+        (({}, Discipline.OPEN), "starter"),
+    ],
+)
+def test_impossible_facts(facts: tuple[Any, ...], message: str) -> None:
+    with pytest.raises(InvalidFacts, match=message):
+        places(*facts)
