@@ -9,6 +9,7 @@ import typer
 from rulebook.desk.bridge_alert import alert
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.bridge_results import matchpoints, reserves
+from rulebook.desk.bridge_quota import places, quota
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
 from rulebook.desk.output import decided, show
@@ -26,6 +27,12 @@ app.command(
 )(sheet)
 app.command("entry", help="Avgör om ett par får spela sitt system i en tävling, och varför.")(entry)
 app.command("duties", help="Lista vad ett par måste göra för sitt systems skull.")(duties)
+app.command("quota", help="Fördela ett antal platser mellan distrikten efter deras starter.")(quota)
+app.command(
+    "places",
+    help="Fördela en disciplins alla platser, i en eller två kvoteringar.\n\nVisar också hur många av varje distrikts "
+    "par som ger underlag för resebidrag. Fjolårsmästarna räknas in när deras distrikt anges.",
+)(places)
 app.command("notes", help="Visa när motståndarna får läsa sina egna metoder mot parets bud.")(notes)
 app.command("matchpoints", help="Räkna en partävlings poäng, med Neubergs formel där en bricka har för få resultat.")(
     matchpoints

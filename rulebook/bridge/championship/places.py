@@ -19,11 +19,12 @@ from rulebook.law.facts import InvalidFacts, all_of, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Undecided, Unregulated
+from rulebook.law.rulings import Undecided, Unregulated, worded
 from rulebook.law.swedish import listed
 from rulebook.law.tables import Table
 
 _SECTION = "sm.semifinal-och-finalplatser"
+_ORDINALS = ("första", "andra")
 
 QUOTAS: Mapping[Discipline, tuple[int, ...]] = {
     Discipline.WOMEN: (36, 12),
@@ -112,24 +113,39 @@ def among_the_first(rank: int, first: int) -> bool:
     return whole("rang i distriktet", rank, least=1) <= whole("platser i första kvoteringen", first)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Places:
-    """A discipline's places by district: from each quota, in all, and how many of them carry travel money."""
+    """A discipline's places by district.
+
+    :param first: places from the first quota
+    :param second: places from the second
+    :param seats: places from both
+    :param entitled: how many pairs carry travel money, the champions among them
+    :param final: how many take part, the champions among them
+    """
 
     first: Mapping[str, int]
     second: Mapping[str, int]
     seats: Mapping[str, int]
-    grants: Mapping[str, int]
+    entitled: Mapping[str, int]
+    final: Mapping[str, int]
 
     def table(self, caption: str = "Platser") -> Table:
         """Return the places as a table."""
         rows = tuple(
-            (name, self.first[name], self.second[name], self.seats[name], self.grants[name]) for name in self.seats
+            (name, self.first[name], self.second[name], seats, self.final[name], self.entitled[name])
+            for name, seats in self.seats.items()
         )
-        return Table(caption, ("distrikt", "första", "andra", "platser", "med resebidrag"), rows)
+        heads = ("distrikt", "första", "andra", "platser", "deltar", "med resebidrag")
+        return Table(caption, heads, rows)
+
+    def __str__(self) -> str:
+        return worded(self.seats)
+
+    __repr__ = __str__
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class OpenPlaces:
     """Places that wait for lots in one of the quotas."""
 
@@ -137,6 +153,11 @@ class OpenPlaces:
     seats: Mapping[str, int]
     tied: tuple[str, ...]
     seats_left: int
+
+    def __str__(self) -> str:
+        return f"{_ORDINALS[self.quota - 1]} kvoteringen: {worded(self.seats)}"
+
+    __repr__ = __str__
 
 
 @provision(f"{_SECTION}.h", f"{_SECTION}.j", f"{_SECTION}.l", f"{_SECTION}.a")
@@ -184,12 +205,12 @@ def places(
         return seats
     first, second = seats
     total = {name: first[name] + second[name] for name in counted}
-    if not kind.pairs:
-        return Places(first, second, total, dict.fromkeys(counted, 0))
-    grants = dict(first) if carries_grant(kind, 1) else dict.fromkeys(counted, 0)
-    so_far.step(
-        (f"{_SECTION}.i" if kind is Discipline.OPEN else f"{_SECTION}.k",), "ger underlag för resebidrag", grants
-    )
+    paid = kind.pairs and carries_grant(kind, 1)
+    grants = dict(first) if paid else dict.fromkeys(counted, 0)
+    if kind.pairs:
+        letter = "i" if kind is Discipline.OPEN else "k"
+        so_far.step((f"{_SECTION}.{letter}",), "ger underlag för resebidrag", dict(grants))
+    final = dict(total)
     if champions is not None and answer_to(ChampionsPlace) is ChampionsPlace.OWN_DISTRICT:
         if not first[champions]:
             return Unregulated(
@@ -197,10 +218,13 @@ def places(
                 (f"{_SECTION}.l",),
                 options=tuple(member.value for member in ChampionsPlace),
             )
-    elif champions is not None and carries_grant(kind, 1):
-        grants[champions] += 1
-        so_far.step((f"{_SECTION}.l",), f"mästarna från {champions} ger också underlag", grants[champions])
-    return Places(first, second, total, grants)
+    elif champions is not None:
+        final[champions] += 1
+        so_far.step((f"{_SECTION}.l",), f"mästarna spelar för {champions}, deltagare därifrån", final[champions])
+        if paid:
+            grants[champions] += 1
+            so_far.step((f"{_SECTION}.l",), f"mästarna räknas in i underlaget för {champions}", grants[champions])
+    return Places(first, second, total, grants, final)
 
 
 def _two_quotas(
@@ -213,16 +237,22 @@ def _two_quotas(
 ) -> tuple[Mapping[str, int], Mapping[str, int]] | Undecided:
     nothing = dict.fromkeys(starts, 0)
     later = len(shares) == 2 and bool(entitled) and answer_to(GuaranteeStage) is GuaranteeStage.SUM
+    began = len(so_far.steps)
     first = shared(so_far, starts, shares[0], () if later else entitled, previous[0], lots[0])
+    if len(shares) == 2:
+        _tell(so_far, began, "första kvoteringen")
     if isinstance(first, Undecided):
         return _of_quota(first, 1)
     if len(shares) == 1:
         return first.seats, nothing
     waiting = tuple(name for name in entitled if not first.seats[name]) if later else ()
+    began = len(so_far.steps)
     if answer_to(SecondQuota) is SecondQuota.SEPARATE:
         second = shared(so_far, starts, shares[1], waiting, previous[1], lots[1])
+        _tell(so_far, began, "andra kvoteringen")
         return _of_quota(second, 2) if isinstance(second, Undecided) else (first.seats, second.seats)
     both = shared(so_far, starts, sum(shares), waiting, previous[1], lots[1])
+    _tell(so_far, began, "båda kvoteringarna")
     if isinstance(both, Undecided):
         return _of_quota(both, 2)
     rest = {name: both.seats[name] - first.seats[name] for name in starts}
@@ -230,6 +260,10 @@ def _two_quotas(
         names = listed([name for name, seats in rest.items() if seats < 0])
         return Unregulated(f"skillnaden blir negativ för {names}", (f"{_SECTION}.h",), options=("fristaende",))
     return first.seats, rest
+
+
+def _tell(so_far: Reasoning, began: int, what: str) -> None:
+    so_far.steps[began:] = [step.about(what) for step in so_far.steps[began:]]
 
 
 def _of_quota(open_one: Undecided, number: int) -> Undecided:

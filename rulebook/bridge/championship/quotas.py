@@ -16,7 +16,7 @@ from rulebook.law.facts import InvalidFacts, all_of, by_key, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import NeedsDraw, Undecided, Unregulated
+from rulebook.law.rulings import NeedsDraw, Undecided, Unregulated, worded
 from rulebook.law.swedish import alphabetical, listed, truncated
 from rulebook.law.tables import Table
 
@@ -40,7 +40,7 @@ class LastYear:
         whole("platser i fjol", self.seats)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Quota:
     """Places by district, and the comparison numbers that they come from; districts in alphabetical order."""
 
@@ -52,8 +52,13 @@ class Quota:
         rows = tuple((name, truncated(self.comparison[name], 3), seats) for name, seats in self.seats.items())
         return Table("Platser", ("distrikt", "jämförelsetal", "platser"), rows)
 
+    def __str__(self) -> str:
+        return worded(self.seats)
 
-@dataclass(frozen=True, slots=True)
+    __repr__ = __str__
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class OpenQuota:
     """A quota that waits for lots: the sure places, who are level, and for how many places."""
 
@@ -62,12 +67,22 @@ class OpenQuota:
     tied: tuple[str, ...]
     seats_left: int
 
+    def __str__(self) -> str:
+        return worded(self.seats)
 
-@dataclass(frozen=True, slots=True)
+    __repr__ = __str__
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
     """The comparison numbers alone, where the places cannot be settled."""
 
     comparison: Mapping[str, Fraction]
+
+    def __str__(self) -> str:
+        return worded(self.comparison)
+
+    __repr__ = __str__
 
 
 @provision(_GUARANTEE)
