@@ -108,3 +108,22 @@ class StageStillToPlay(Reading, label="kvaletappen", provisions=("sm.undantag-vi
 
     FIRST = "forsta", "Den första: så länge den återstår kan den kvarvarande gå in i kvalet."
     LAST = "sista", "Den sista: kvalet pågår tills den är spelad."
+class LastQuarterfinalDay(Reading, label="sista-speldag", provisions=("sm.semifinal-och-finalplatser.n",)):
+    """Från vilken dag räknas fristen för val av semifinalort?"""
+
+    TABLE = "tabellen", "Från tabellens sista dag för kvalet, gemensam för alla distrikt."
+    OWN = "distriktets", "Från den dag då det egna distriktets kvartsfinal faktiskt spelades färdigt."
+
+
+class WhoMustHaveChosen(Reading, label="valande-distrikt", provisions=("sm.semifinal-och-finalplatser.o",)):
+    """Vilka distriktsförbund måste ha valt innan något offentliggörs?"""
+
+    WITH_TEAMS = "med-lag", "De som har kvalificerade lag."
+    ALL = "alla", "Alla, också de som inte har något lag i semifinalerna."
+
+
+class OpeningRounds(Reading, label="inledande-ronder", provisions=("sm.semifinal-och-finalplatser.z",)):
+    """Hur många ronder är inledande?"""
+
+    TWO = "tva", "De två första av fem."
+    ONE = "en", "Bara den första."
