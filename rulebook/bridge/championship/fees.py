@@ -85,6 +85,8 @@ def table_fee(so_far: Reasoning, event: Discipline, stage: Stage, players: int |
     fee = TABLE_FEES[discipline, at]
     source = "sm.sm-tavlingar-par.v" if discipline.pairs else "sm.sm-tavlingar-lag.o"
     so_far.step((source,), "kronor per spelare", fee)
+    if discipline is Discipline.VETERANS:
+        so_far.warn("Veteranernas final börjar dagen före Bridgefestivalen; boken räknar den ändå till festivalen.")
     total = None if number is None else fee * number
     if total is not None:
         if discipline is Discipline.TEAMS:

@@ -127,3 +127,44 @@ class OpeningRounds(Reading, label="inledande-ronder", provisions=("sm.semifinal
 
     TWO = "tva", "De två första av fem."
     ONE = "en", "Bara den första."
+
+
+class NearestTown(Reading, label="narmaste-ort", provisions=("sm.utanfor-bridgefestivalen.f",)):
+    """Närmast vad är den närmaste bostadsorten, som den andra bilen räknas från?"""
+
+    VENUE = "spelorten", "Närmast spelorten: den ort som ger kortast resa."
+    FIRST_CAR = "forsta-bilen", "Närmast den ort som den första bilen räknas från."
+
+
+class JuniorRate(Reading, label="juniorsats", provisions=("sm.utanfor-bridgefestivalen.l",)):
+    """Hur förhåller sig juniorernas sats till bilersättningen?"""
+
+    INSTEAD = "i-stallet", "Den ersätter bilsatsen."
+    BESIDES = "dessutom", "Den betalas utöver bilsatsen."
+
+
+class JuniorCeiling(Reading, label="juniortak", provisions=("sm.utanfor-bridgefestivalen.i",)):
+    """Gäller taket vid de faktiska kostnaderna också juniorernas sats?"""
+
+    APPLIES = "galler", "Ja, ersättningen är aldrig högre än vad resan kostade."
+    FREE = "galler-inte", "Nej, satsen är fast."
+
+
+class GrantNotes(Reading, label="resenot", provisions=("sm.vid-bridgefestivalen.c",)):
+    """Vilka distrikt hör tabellens noter 1 och 2 till?"""
+
+    BEFORE_NAME = (
+        "fore-namnet",
+        "Noten står före distriktets namn: 1 Gotland; 2 Ångermanland, Västerbotten, Norrbotten.",
+    )
+    AFTER_AMOUNT = (
+        "efter-beloppet",
+        "Noten står efter distriktets belopp: 1 Sydöstra; 2 Jämtl.-Härjedalen, Ångermanland, Västerbotten.",
+    )
+
+
+class FinalPairs(Reading, label="finaldeltagande-par", provisions=("sm.vid-bridgefestivalen.d",)):
+    """Vilka par räknas som finaldeltagande när tillägget räknas ut?"""
+
+    ALL = "alla", "Alla distriktets par som spelar final vid festivalen."
+    ENTITLED = "berattigade", "Bara de par som grundbeloppet betalas för."
