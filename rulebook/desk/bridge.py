@@ -10,6 +10,8 @@ from rulebook.desk.bridge_alert import alert
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.bridge_results import matchpoints, reserves
 from rulebook.desk.bridge_quota import places, quota
+from rulebook.desk.bridge_lists import em_fund, opening_rounds
+from rulebook.desk.bridge_quota import grants, places, quota
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
 from rulebook.desk.output import decided, show
@@ -33,6 +35,9 @@ app.command(
     help="Fördela en disciplins alla platser, i en eller två kvoteringar.\n\nVisar också hur många av varje distrikts "
     "par som ger underlag för resebidrag. Fjolårsmästarna räknas in när deras distrikt anges.",
 )(places)
+app.command("grants", help="Räkna ut alla distrikts resemedel vid Bridgefestivalen.")(grants)
+app.command("em-fund", help="Avgör vilka par som får söka bidrag ur EM-fonden.")(em_fund)
+app.command("opening-rounds", help="Pröva om distriktskamrater möts i en av de inledande ronderna.")(opening_rounds)
 app.command("notes", help="Visa när motståndarna får läsa sina egna metoder mot parets bud.")(notes)
 app.command("matchpoints", help="Räkna en partävlings poäng, med Neubergs formel där en bricka har för få resultat.")(
     matchpoints

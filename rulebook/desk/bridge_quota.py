@@ -133,6 +133,44 @@ def places(
     show(ruling, table=found.table(discipline.title), chosen=chosen)
 
 
+def grants(
+    places: Annotated[
+        str,
+        typer.Argument(
+            metavar="PLATSER.csv",
+            help="Kolumnerna district,entitled,final: berättigade och finaldeltagande par, som »bridge places« skriver.",
+        ),
+    ],
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Reckon every district's travel money at the Bridge Festival."""
+    from rulebook.bridge.championship.grants import GRANTS, district_name, festival_grants
+    from rulebook.law.facts import either
+    from rulebook.law.readings import asks
+
+    chosen = readings(reading, asks(festival_grants))
+    rows = read_table(places, ("district", "entitled", "final"))
+    unique(rows, "district")
+    pairs: dict[str, tuple[int, int]] = {}
+    for row in rows:
+        try:
+            district = district_name(row.text("district"))
+        except InvalidFacts:
+            raise row.fault("district", either(GRANTS)) from None
+        playing = row.whole("final", most=MOST)
+        entitled = row.whole("entitled", most=MOST)
+        if entitled > playing:
+            raise row.fault("entitled", f"högst så många som de finaldeltagande paren, {playing}")
+        pairs[district] = (entitled, playing)
+    ruling = festival_grants(pairs, reading=chosen)
+    found = ruling.settled()
+    if out is not None:
+        lines = [(name, *pairs[name], sek) for name, sek in found.districts.items()]
+        write_table(out, ("district", "entitled", "final", "sek"), lines)
+    show(ruling, table=found.table(), chosen=chosen)
+
+
 def _starts(file: str, chosen: Iterable[Reading]) -> tuple[dict[str, int], dict[str, int] | None]:
     """Return starts by district and, where the column is there, participants in the semifinal."""
     from rulebook.bridge.championship.readings import GuaranteeCount

@@ -24,6 +24,22 @@ MODULES: Mapping[str, str] = {
     "bridge death pair": "bridge.championship.reserves",
     "bridge vacancy": "bridge.championship.vacancies",
     "bridge pot": "bridge.championship.vacancies",
+    "bridge venue-deadline": "bridge.championship.venues",
+    "bridge venue-choice": "bridge.championship.venues",
+    "bridge venue-announce": "bridge.championship.venues",
+    "bridge venue-teams": "bridge.championship.venues",
+    "bridge table-fee": "bridge.championship.fees",
+    "bridge cost-approval": "bridge.championship.fees",
+    "bridge travel": "bridge.championship.travel",
+    "bridge team-travel": "bridge.championship.travel",
+    "bridge travel-distance": "bridge.championship.travel",
+    "bridge travel-money": "bridge.championship.travel",
+    "bridge travel-notice": "bridge.championship.travel",
+    "bridge em-contribution": "bridge.championship.em_fund",
+    "bridge masterpoints": "bridge.championship.masterpoints",
+    "bridge honours": "bridge.championship.masterpoints",
+    "bridge junior-honours": "bridge.championship.masterpoints",
+    "bridge veteran-silver": "bridge.championship.masterpoints",
 }
 """The module of the rule rooms that declares each command's question."""
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from rulebook.bridge.championship.readings import FinalPairs, GrantNotes
-from rulebook.law.facts import Fact, InvalidFacts, Text, Whole, either
+from rulebook.law.facts import Fact, InvalidFacts, Text, Whole, by_key, either
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.swedish import grouped
+from rulebook.law.rulings import worded
+from rulebook.law.swedish import alphabetical, grouped
 from rulebook.law.tables import Table
 
 _FESTIVAL = "sm.vid-bridgefestivalen"
@@ -119,3 +121,47 @@ def district_name(text: object) -> str:
         if name.casefold() == word:
             return name
     raise InvalidFacts(DISTRICT.label, text, either(GRANTS))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Grants:
+    """What every district gets, in alphabetical order, and the sum in kronor."""
+
+    districts: Mapping[str, int]
+    sek: int
+
+    def table(self) -> Table:
+        """Return the amounts as a table."""
+        rows = (*((name, grouped(sek)) for name, sek in self.districts.items()), ("i allt", grouped(self.sek)))
+        return Table("Resemedel från Förbundet", ("distrikt", "SEK"), rows)
+
+    def __str__(self) -> str:
+        return f"{worded(self.districts)}; i allt {grouped(self.sek)} SEK"
+
+    __repr__ = __str__
+
+
+@provision(f"{_FESTIVAL}.b", f"{_FESTIVAL}.c")
+@reasoned
+def festival_grants(so_far: Reasoning, pairs: Mapping[str, tuple[int, int]], *, reading: Readings = None) -> Grants:
+    """Return what each of several districts gets for travel to the festival's finals.
+
+    :param pairs: by district, its pairs that carry travel money and its pairs in the finals
+    :raises InvalidFacts: for impossible facts, or a district given twice under two spellings
+
+    >>> festival_grants({"Skåne": (2, 3), "Gotland": (1, 1)}).value.sek
+    4400
+    """
+    found: dict[str, int] = {}
+    for district, numbers in by_key("par", pairs, str).items():
+        if not isinstance(numbers, tuple) or len(numbers) != 2:
+            raise InvalidFacts(f"par i {district}", numbers, "berättigade och finaldeltagande par")
+        name = district_name(district)
+        if name in found:
+            raise InvalidFacts(DISTRICT.label, district, "varje distrikt en gång")
+        found[name] = so_far.take(festival_grant(name, *numbers), about=name)
+    if not found:
+        raise InvalidFacts("par", "", "minst ett distrikt")
+    so_far.title = "Resemedel vid Bridgefestivalen"
+    ordered = {name: found[name] for name in sorted(found, key=alphabetical)}
+    return Grants(ordered, sum(found.values()))

@@ -168,3 +168,66 @@ class FinalPairs(Reading, label="finaldeltagande-par", provisions=("sm.vid-bridg
 
     ALL = "alla", "Alla distriktets par som spelar final vid festivalen."
     ENTITLED = "berattigade", "Bara de par som grundbeloppet betalas för."
+
+
+class FundPairs(Reading, label="em-par", provisions=("sm.em-fonden.a",)):
+    """Vilka par sätts pengar av för till EM-fonden?"""
+
+    STARTING = "startande", "De som startar i kvalet, varje par en gång."
+    IN_FINAL = "finalpar", "De som spelar finalen."
+
+
+class FundLastChance(Reading, label="em-sista-chansen", provisions=("sm.em-fonden.a",)):
+    """Räknas en start i Sista Chansen som ett par till?"""
+
+    NO = "nej", "Nej, paret har redan räknats en gång."
+    YES = "ja", "Ja, det är en ny start."
+
+
+class FundJuniors(Reading, label="em-juniorer", provisions=("sm.em-fonden.b",)):
+    """Får de bästa paren i juniorernas final söka bidrag ur EM-fonden?"""
+
+    YES = "ja", "Ja, texten talar om varje parfinal."
+    NO = "nej", "Nej, juniorerna har inte satt av något."
+
+
+class FundOpenFinal(Reading, label="em-oppna-final", provisions=("sm.em-fonden.b",)):
+    """Vilken av de två sista omgångarna i Öppna par är parfinalen?"""
+
+    A = "2a", "Omgång 2A."
+    B = "2b", "Omgång 2B."
+
+
+class OnePlayerDeclines(Reading, label="en-avstar", provisions=("sm.em-fonden.e", "sm.em-fonden.f")):
+    """Avstår paret, när bara den ena spelaren avstår?"""
+
+    PERSONAL = "personligt", "Nej, bidraget är personligt och den andra spelaren har kvar sin rätt."
+    PAIR = "paret", "Ja, då går erbjudandet vidare."
+
+
+class BronzeCount(Reading, label="brons-i-omgang-1", provisions=("sm.mastarpoang.d",)):
+    """Räknas de 16 som får silver in bland de 41 som får brons?"""
+
+    BESIDES = "utover", "Nej, 41 till: platserna 17–57."
+    AMONG = "inraknade", "Ja, 41 i allt: platserna 17–41."
+
+
+class GoldFor(Reading, label="guld-per", provisions=("sm.mastarpoang.f",)):
+    """Vem får så många guldpoäng som skalorna för Öppna par anger?"""
+
+    PLAYER = "spelare", "Var och en av parets spelare."
+    PAIR = "par", "Paret tillsammans, hälften var."
+
+
+class VeteranTeamFinal(Reading, label="halvlekar-veteraner", provisions=("sm.mastarpoang.b",)):
+    """Gäller kravet på fyra halvlekar också lagveteranerna?"""
+
+    NO = "nej", "Nej, de spelar ingen finalserie."
+    YES = "ja", "Ja, också deras avgörande är en lagfinal."
+
+
+class SilverRounding(Reading, label="silveravrundning", provisions=("sm.mastarpoang.l",)):
+    """Vad avrundas uppåt?"""
+
+    SUM = "summan", "Bara den hopräknade summan."
+    EACH = "varje-match", "Poängen för varje match."

@@ -437,9 +437,11 @@ def travel(
     >>> travel("Gotland", 3, 4).value, travel(mil=35, players=3).value
     (5800, Fraction(560, 1))
     """
-    festival, car = (district, entitled, final), (mil, players, actual)
-    if any(fact is not None for fact in festival) and (juniors or any(fact is not None for fact in car)):
-        raise InvalidFacts("resa", "båda slagen", "antingen distriktets bidrag vid festivalen eller en bilresa")
+    festival = (district, entitled, final)
+    if mil is not None or players is not None or actual is not None or juniors:
+        for fact, value in zip((DISTRICT, ENTITLED, IN_FINAL), festival, strict=True):
+            if value is not None:
+                raise InvalidFacts(fact.label, value, "ingenting, när det gäller en bilresa")
     if mil is None and players is None and actual is None and not juniors:
         if district is None or entitled is None or final is None:
             missing = next(
