@@ -8,10 +8,9 @@ import typer
 
 from rulebook.desk.bridge_alert import alert
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
-from rulebook.desk.bridge_results import matchpoints, reserves
-from rulebook.desk.bridge_quota import places, quota
 from rulebook.desk.bridge_lists import em_fund, opening_rounds
 from rulebook.desk.bridge_quota import grants, places, quota
+from rulebook.desk.bridge_results import matchpoints, reserves
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
 from rulebook.desk.output import decided, show

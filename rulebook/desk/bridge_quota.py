@@ -138,7 +138,7 @@ def grants(
         str,
         typer.Argument(
             metavar="PLATSER.csv",
-            help="Kolumnerna district,entitled,final: berättigade och finaldeltagande par, som »bridge places« skriver.",
+            help="Kolumnerna district,entitled,final: berättigade och finaldeltagande par, ur »bridge places«.",
         ),
     ],
     reading: ReadingOption = None,

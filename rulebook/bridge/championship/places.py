@@ -191,7 +191,7 @@ def places(
     if not quotas_of(kind):
         raise InvalidFacts("disciplin", kind.value, "en disciplin vars platser fördelas mellan distrikten")
     counted = checked_starts(starts)
-    if champions is not None and champions not in counted:
+    if champions is not None and (not isinstance(champions, str) or champions not in counted):
         raise InvalidFacts("mästarnas distrikt", champions, "ett av distrikten")
     so_far.title = f"{kind.title}, {sum(counted.values())} starter"
     last = tuple(None if one is None else checked_last_year(one) for one in all_of("fjolåret", previous, object))

@@ -108,6 +108,8 @@ class StageStillToPlay(Reading, label="kvaletappen", provisions=("sm.undantag-vi
 
     FIRST = "forsta", "Den första: så länge den återstår kan den kvarvarande gå in i kvalet."
     LAST = "sista", "Den sista: kvalet pågår tills den är spelad."
+
+
 class LastQuarterfinalDay(Reading, label="sista-speldag", provisions=("sm.semifinal-och-finalplatser.n",)):
     """Från vilken dag räknas fristen för val av semifinalort?"""
 

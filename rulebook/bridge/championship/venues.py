@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 
 from rulebook.bridge.championship.readings import LastQuarterfinalDay, OpeningRounds, WhoMustHaveChosen
-from rulebook.law.facts import Day, Fact, Flag, InvalidFacts, Number, Whole, flag, of_kind, whole
+from rulebook.law.facts import Day, Fact, Flag, InvalidFacts, Number, Whole, all_of, flag, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
@@ -315,8 +315,7 @@ def mates_meet_early(
     """
     rounds: dict[frozenset[str], int] = {}
     busy: set[tuple[int, str]] = set()
-    for one in meetings:
-        meeting = of_kind("match", one, Meeting, "en rond och två lag")
+    for meeting in all_of("match", meetings, Meeting):
         pair = frozenset((meeting.home, meeting.away))
         if pair in rounds:
             raise InvalidFacts("match", f"{meeting.home}–{meeting.away}", "två lag som inte redan har mötts")
