@@ -1,0 +1,252 @@
+"""Travel money: the checklist's examples, the printed table against an independent page, every reading."""
+
+from __future__ import annotations
+
+import csv
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.fees import Stage
+from rulebook.bridge.championship.grants import (
+    GRANTS,
+    NOTES,
+    festival_grant,
+    festival_grants,
+    grant_table,
+)
+from rulebook.bridge.championship.readings import FinalPairs, GrantNotes, JuniorCeiling, JuniorRate, NearestTown
+from rulebook.bridge.championship.travel import (
+    AT_FESTIVAL,
+    CAR_RATES,
+    Where,
+    car_rate,
+    car_travel,
+    cars,
+    home_town,
+    notice_deadline,
+    reimbursed_distance,
+    team_travel,
+    travel,
+    travel_money,
+)
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.rulings import Unregulated
+
+REAL = Path(__file__).parents[1] / "real" / "bridge_travel_grant_per_pair.csv"
+LITERAL = GrantNotes.AFTER_AMOUNT
+
+
+def test_the_rates_have_neither_gaps_nor_overlaps() -> None:
+    assert (CAR_RATES.gaps(), CAR_RATES.overlaps()) == ([], [])
+    assert [car_rate(n).value for n in (2, 3, 4, 5)] == [14, 16, 18, 18]
+    assert isinstance(car_rate(1).value, Unregulated)
+
+
+@pytest.mark.parametrize(
+    ("mil", "players", "juniors", "kr"),
+    [(35, 4, False, 630), (35, 3, False, 560), (35, 2, False, 490), (35, 5, False, 630), (35, 4, True, 840),
+     (20, 1, True, 120), (Fraction(25, 2), 3, False, 200)],
+)  # fmt: skip
+def test_a_car(mil: Fraction, players: int, juniors: bool, kr: int) -> None:
+    assert car_travel(mil, players, juniors).value == kr
+
+
+def test_never_above_the_actual_costs() -> None:
+    assert car_travel(50, 5, actual=850).value == 850  # 900 by the rate
+    assert car_travel(50, 5, actual=1000).value == 900
+    assert car_travel(50, 5, actual=900).value == 900
+    assert car_travel(50, 5, actual=900).steps[-1].applied is False
+    assert car_travel(35, 4, True, 600).value == 600
+    free = car_travel(35, 4, True, 600, reading=JuniorCeiling.FREE)
+    assert free.value == 840
+    assert set(free.readings) == {JuniorCeiling.FREE, JuniorRate.INSTEAD}
+    assert car_travel(35, 4, False, 600, reading=JuniorCeiling.FREE).value == 600
+
+
+def test_juniors_by_both_rates() -> None:
+    assert car_travel(35, 4, True, reading=JuniorRate.BESIDES).value == 840 + 630
+    assert isinstance(car_travel(20, 1, True, reading=JuniorRate.BESIDES).value, Unregulated)
+
+
+def test_the_home_town_is_where_the_longest_journey_begins() -> None:
+    assert home_town([60, 58, 41]) == 60
+    with pytest.raises(InvalidFacts, match="minst ett avstånd"):
+        home_town([])
+
+
+@pytest.mark.parametrize(
+    ("players", "guest", "expected"),
+    [(4, False, (60,)), (5, False, (60,)), (6, False, (60, 41)), (5, True, (60,)), (6, True, (60, 60))],
+)
+def test_the_cars(players: int, guest: bool, expected: tuple[int, ...]) -> None:
+    assert cars(players, [58, 60, 41], guest).value == expected
+
+
+def test_the_nearest_town_by_either_measure() -> None:
+    towns, between = [60, 58, 41], [0, 5, 30]
+    assert cars(6, towns, between=between).value == (60, 41)
+    other = cars(6, towns, between=between, reading=NearestTown.FIRST_CAR)
+    assert other.value == (60, 58)
+    assert other.readings == (NearestTown.FIRST_CAR,)
+    assert cars(6, [60], between=[0], reading=NearestTown.FIRST_CAR).value == (60, 60)
+    with pytest.raises(InvalidFacts, match="3 avstånd"):
+        cars(6, towns, between=[0, 5])
+
+
+def test_a_team() -> None:
+    found = team_travel(6, [60, 58, 41], in_cars=[3, 3]).settled()
+    assert [(car.mil, car.persons, car.kr) for car in found.cars] == [(60, 3, 960), (41, 3, 656)]
+    assert found.kr == 1616
+    assert found.table().caption == "Ersatta bilar, i allt 1616 kr"
+    assert team_travel(6, [60, 58, 41], in_cars=[4, 2]).settled().kr == 60 * 18 + 41 * 14
+    assert team_travel(6, [60, 58, 41], in_cars=[3, 3], actual=1500).settled().kr == 1500
+    assert team_travel(5, [60, 41]).settled().kr == 60 * 18
+    assert team_travel(4, [35], juniors=True).settled().kr == 840
+    unsaid = team_travel(6, [60, 58, 41])
+    assert [car.kr for car in unsaid.settled().cars] == [None, None]
+    assert unsaid.settled().kr is None
+    assert len(unsaid.warnings) == 1
+    assert unsaid.settled().table().caption == "Ersatta bilar"
+    assert isinstance(team_travel(6, [60, 41], in_cars=[5, 1]).value, Unregulated)
+    for wrong in ([3], [3, 2], [2, 2, 2]):
+        with pytest.raises(InvalidFacts, match="2 tal med summan 6"):
+            team_travel(6, [60], in_cars=wrong)
+    for players in (3, 7):
+        with pytest.raises(InvalidFacts, match="spelare"):
+            team_travel(players, [60])
+
+
+def test_how_far_is_paid_for() -> None:
+    assert reimbursed_distance(40, True, True, 35).value == 35
+    assert reimbursed_distance(30, True, True, 35).value == 30
+    assert reimbursed_distance(40, True, False).value == 40
+    assert reimbursed_distance(40, False, True, 35).value == 0
+    with pytest.raises(InvalidFacts, match="bostadsort–spelort"):
+        reimbursed_distance(40, True, True)
+
+
+@pytest.mark.parametrize(
+    ("event", "stage", "paid", "where"),
+    [
+        (Discipline.WOMEN, Stage.QUALIFYING, False, None),
+        (Discipline.WOMEN, Stage.SEMIFINAL, False, None),
+        (Discipline.WOMEN, Stage.FINAL, True, Where.FESTIVAL),
+        (Discipline.TEAMS, Stage.QUALIFYING, False, None),
+        (Discipline.TEAMS, Stage.SEMIFINAL, True, Where.ELSEWHERE),
+        (Discipline.TEAMS, Stage.FINAL, True, Where.ELSEWHERE),
+        (Discipline.JUNIORS, Stage.FINAL, True, Where.ELSEWHERE),
+        (Discipline.VETERAN_TEAMS, Stage.FINAL, False, None),
+    ],
+)
+def test_whether_travel_money_is_paid(event: Discipline, stage: Stage, paid: bool, where: Where | None) -> None:
+    found = travel_money(event, stage).settled()
+    assert (found.paid, found.where) == (paid, where)
+    assert len(AT_FESTIVAL) == 5
+
+
+@pytest.mark.parametrize(
+    ("day", "semifinal", "latest"),
+    [
+        (date(2008, 5, 1), False, date(2008, 3, 20)),
+        (date(2008, 3, 8), False, date(2008, 1, 26)),
+        (date(2008, 4, 12), True, date(2008, 3, 29)),
+    ],
+)
+def test_notice_of_other_travel(day: date, semifinal: bool, latest: date) -> None:
+    assert notice_deadline(day, semifinal).value == latest
+
+
+def test_the_beginning_of_time_is_no_accident() -> None:
+    with pytest.raises(InvalidFacts, match="speldatum"):
+        notice_deadline(date(1, 1, 20))
+
+
+# At the festival
+
+
+def test_the_table_is_that_of_an_independent_page() -> None:
+    rows = list(csv.DictReader(REAL.open(encoding="utf-8")))
+    assert {row["district"]: int(row["sek_per_entitled_pair"]) for row in rows} == dict(GRANTS)
+    assert [row["district"] for row in rows] == list(GRANTS)
+    extra = {row["district"]: row["extra"].split()[0] for row in rows if row["extra"]}
+    notes = {"+1000": 1, "+500": 2}
+    assert {name: notes[amount] for name, amount in extra.items()} == dict(NOTES[GrantNotes.default()])
+
+
+@pytest.mark.parametrize(
+    ("district", "entitled", "final", "kr", "literal"),
+    [
+        ("Skåne", 11, 11, 15400, 15400),
+        ("Örebro", 5, 5, 0, 0),
+        ("Gotland", 3, 4, 5800, 1800),
+        ("Sydöstra", 3, 4, 3300, 7300),
+        ("Norrbotten", 2, 3, 6900, 5400),
+        ("Jämtl.-Härjedalen", 2, 3, 3000, 4500),
+        ("Västerbotten", 2, 3, 5500, 5500),
+        ("Ångermanland", 1, 1, 2200, 2200),
+    ],
+)
+def test_a_districts_grant(district: str, entitled: int, final: int, kr: int, literal: int) -> None:
+    ruling = festival_grant(district, entitled, final)
+    assert ruling.value == kr
+    assert festival_grant(district.upper(), entitled, final, reading=LITERAL).value == literal
+    assert (GrantNotes.BEFORE_NAME in ruling.readings) is (kr != literal)
+
+
+def test_only_the_entitled_pairs_may_count() -> None:
+    ruling = festival_grant("Gotland", 3, 4, reading=FinalPairs.ENTITLED)
+    assert ruling.value == 3 * 600 + 3 * 1000
+    assert FinalPairs.ENTITLED in ruling.readings
+    assert FinalPairs.ALL not in festival_grant("Gotland", 3, 3).readings
+    assert festival_grant("Gotland", 0, 0).value == 0
+    assert festival_grant("Gotland", 0, 1).value == 1000
+
+
+def test_the_printed_table() -> None:
+    assert len(grant_table().rows) == 21
+    assert [row for row in grant_table(reading=LITERAL).rows if row[2] == 1] == [("Sydöstra", 1100, 1)]
+    assert [row[0] for row in grant_table().rows if row[2] == 2] == ["Ångermanland", "Västerbotten", "Norrbotten"]
+
+
+def test_all_districts_together() -> None:
+    found = festival_grants({"Skåne": (2, 3), "gotland": (1, 1), "Örebro": (1, 1)}).settled()
+    assert found.districts == {"Gotland": 1600, "Skåne": 2800, "Örebro": 0}
+    assert list(found.districts) == ["Gotland", "Skåne", "Örebro"]
+    assert found.sek == 4400
+    assert found.table().rows[-1] == ("i allt", "4\xa0400")
+    for wrong in ({}, {"Skåne": (2, 3), "skåne": (1, 1)}, {"Skåne": 2}, {"Skåne": (1, 2, 3)}, {"Kiruna": (1, 1)}):
+        with pytest.raises(InvalidFacts):
+            festival_grants(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"district": "Kiruna", "entitled": 1, "final": 1}, "Stockholm"),
+        ({"district": "Skåne", "entitled": 2, "final": 1}, "berättigade par"),
+        ({"district": "Skåne", "entitled": 2}, "finaldeltagande par"),
+        ({"district": "Skåne", "mil": 3, "players": 2}, "en bilresa"),
+        ({"final": 3, "juniors": True}, "en bilresa"),
+        ({"mil": 3}, "personer i bilen"),
+        ({"players": 3}, "sträcka"),
+        ({"juniors": True}, "sträcka"),
+        ({"mil": 0, "players": 3}, "sträcka"),
+        ({}, "distrikt"),
+    ],
+)
+def test_travel_of_neither_kind(facts: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidFacts, match=message):
+        travel(**facts)
+
+
+def test_travel_of_either_kind() -> None:
+    assert travel("Gotland", 3, 4).value == 5800
+    assert travel(mil=35, players=3).value == 560
+    assert travel(mil=35, players=4, juniors=True, actual=800).value == 800
+    assert travel(mil=35, players=1).status == "unregulated"
+    assert travel(mil=35, players=3).title == "35 mil, 3 i bilen"
