@@ -8,6 +8,8 @@ ONLY  ?=
 
 # A user's setting against bytecode would make every start slow; caches stay in the project.
 unexport PYTHONDONTWRITEBYTECODE
+# Optimised, Python leaves out every assert, in the notebooks too.
+unexport PYTHONOPTIMIZE
 export UV_CACHE_DIR := $(CACHE)/uv
 export PIP_CACHE_DIR := $(CACHE)/pip
 export PIP_DISABLE_PIP_VERSION_CHECK := 1

@@ -5,20 +5,24 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
+import gc
 import io
 import json
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +32,8 @@ from rulebook.publish.workshop.changes import changed_values
 
 ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
+SECONDS = 60
+"""How long a cell may take when notebooks are run in process."""
 
 _KERNELSPEC = {"display_name": "Python 3", "language": "python", "name": "python3"}
 _KEPT = ("rulebook", "tags")
@@ -196,39 +202,73 @@ def _stored_output(output: dict[str, Any]) -> dict[str, Any]:
 # In process: one fork per notebook instead of one kernel per notebook.
 
 
-def run_in_process(paths: Sequence[Path], done: Callable[[Path], object] = lambda _: None) -> dict[Path, list[Fault]]:
+def run_in_process(
+    paths: Sequence[Path], done: Callable[[Path], object] = lambda _: None, *, seconds: float = SECONDS
+) -> dict[Path, list[Fault]]:
     """Run notebooks without kernels and compare with the stored outputs, two notebooks at a time.
 
     Each runs in a fork of this process, so that what is imported here is imported for all, and so that a constant
-    changed here is changed for all.
+    changed here is changed for all. A cell that does not end is stopped.
 
     :param done: is told of each notebook that is through
+    :param seconds: how long a cell may take
     :returns: the faults of each notebook
     """
-    _warm(paths)
+    loaded = {path: load(path) for path in paths}
+    _warm(loaded.values())
     shell = _shell()
+    gc.collect()
+    gc.freeze()  # the forks share what is there instead of copying it when they count references anew
     waiting, faults = list(reversed(paths)), dict[Path, list[Fault]]()
-    running: dict[int, tuple[Path, int, bytearray]] = {}
+    running: dict[int, _Run] = {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             path = waiting.pop()
-            reader, process = _forked(partial(_compare, path, shell))
-            running[reader] = (path, process, bytearray())
-        for reader in select.select(list(running), [], [])[0]:
-            path, process, received = running[reader]
-            piece = os.read(reader, 65536)
-            received += piece
-            if piece:
-                continue
-            del running[reader]
-            os.close(reader)
-            os.waitpid(process, 0)
-            try:
-                faults[path] = [Fault(*fault) for fault in json.loads(received)]
-            except ValueError:
-                faults[path] = [Fault(_name(path), 0, "the process died")]
-            done(path)
+            run = _Run(path, *_forked(partial(_compare, path, loaded[path], shell)))
+            running[run.reader] = run
+        for reader in select.select(list(running), [], [], 1)[0]:
+            running[reader].read()
+        for run in list(running.values()):
+            if run.over or time.monotonic() - run.heard > seconds:
+                del running[run.reader]
+                faults[run.path] = run.faults(seconds)
+                done(run.path)
+    gc.unfreeze()
     return {path: faults[path] for path in paths}
+
+
+@dataclass(slots=True)
+class _Run:
+    """A notebook that runs in a fork, and what has been heard of it: a line for each cell, at last its faults."""
+
+    path: Path
+    reader: int
+    process: int
+    received: bytearray = field(default_factory=bytearray)
+    heard: float = field(default_factory=time.monotonic)
+    over: bool = False
+
+    def read(self) -> None:
+        """Take what the fork says."""
+        piece = os.read(self.reader, 65536)
+        self.received += piece
+        self.heard, self.over = time.monotonic(), not piece
+
+    def faults(self, seconds: float) -> list[Fault]:
+        """End the fork; return its faults."""
+        if not self.over:
+            os.kill(self.process, signal.SIGKILL)
+        os.close(self.reader)
+        os.waitpid(self.process, 0)
+        *cells, last = self.received.decode("utf-8", "replace").splitlines() or [""]
+        if not self.over:
+            cell = int((last or "0") if last.isdigit() else 0)
+            return [Fault(_name(self.path), cell, f"does not end: stopped after {seconds:g} s")]
+        try:
+            return [Fault(*fault) for fault in json.loads(last)]
+        except (TypeError, ValueError):
+            cell = int(last) if last.isdigit() else int(cells[-1]) if cells and cells[-1].isdigit() else 0
+            return [Fault(_name(self.path), cell, "the process died")]
 
 
 def floats_in(value: Any, depth: int = 8) -> bool:
@@ -250,8 +290,11 @@ def floats_in(value: Any, depth: int = 8) -> bool:
     return False
 
 
-def _forked(task: Callable[[], list[Fault]]) -> tuple[int, int]:
-    """Start a task in a fork; return the pipe on which its faults come as JSON, and the process."""
+def _forked(task: Callable[[Callable[[int], None]], list[Fault]]) -> tuple[int, int]:
+    """Start a task in a fork; return the pipe on which it speaks, and the process.
+
+    On the pipe comes a line with the number of each cell that begins, and last a line with the faults as JSON.
+    """
     reader, writer = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -261,31 +304,58 @@ def _forked(task: Callable[[], list[Fault]]) -> tuple[int, int]:
         return reader, process
     try:
         os.close(reader)
-        with os.fdopen(writer, "wb") as pipe:
-            pipe.write(json.dumps([(f.notebook, f.cell, f.text) for f in task()]).encode())
+        gc.disable()  # a fork does not live long enough
+        faults = task(lambda cell: _say(writer, str(cell)))
+        _say(writer, json.dumps([(fault.notebook, fault.cell, fault.text) for fault in faults]))
     finally:
         os._exit(0)
 
 
-def _warm(paths: Sequence[Path]) -> None:
-    import IPython.core.interactiveshell  # noqa: F401
+def _say(writer: int, line: str) -> None:
+    left = f"{line}\n".encode()
+    while left:
+        left = left[os.write(writer, left) :]
 
+
+def _warm(loaded: Iterable[dict[str, Any]]) -> None:
+    """Import for all what the notebooks and their shell import, each once and not once in each fork."""
+    import hashlib  # noqa: F401
+    import inspect  # noqa: F401
+
+    import IPython.core.interactiveshell
+    import IPython.core.logger  # noqa: F401
+
+    from rulebook.law import examples, showing  # noqa: F401
     from rulebook.law.register import functions_by_provision
 
     functions_by_provision()
-    if any("pandas" in path.read_text(encoding="utf-8") for path in paths):
+    sources = [source_of(cell) for one in loaded for cell in one["cells"] if cell["cell_type"] == "code"]
+    for name in sorted({name for source in sources for name in _imported(source)}):
+        with contextlib.suppress(ImportError):  # the notebook that asks for it will say so
+            import_module(name)
+    if any("pandas" in source for source in sources) and "pandas" in sys.modules:
         import pandas as pd
 
         frame = pd.DataFrame({"a": [1]})
         repr(frame), frame._repr_html_()
 
 
-def _compare(path: Path, shell: Any) -> list[Fault]:
-    notebook, name, faults = load(path), _name(path), []
+def _imported(source: str) -> Iterator[str]:
+    """Give the modules of the rulebook, and pandas, that a cell imports."""
+    with contextlib.suppress(SyntaxError):
+        for node in ast.walk(ast.parse(source)):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            yield from (name for name in names if name.partition(".")[0] in ("rulebook", "pandas"))
+
+
+def _compare(path: Path, notebook: dict[str, Any], shell: Any, begin: Callable[[int], None]) -> list[Fault]:
+    name, faults = _name(path), []
     os.chdir(path.parent)
     for position, cell in enumerate(notebook["cells"], start=1):
         if cell["cell_type"] != "code":
             continue
+        begin(position)
         got, value = shell.outputs_of(source_of(cell))
         stored = [_stored_output(output) for output in _merged(cell.get("outputs", []))]
         fresh = [_stored_output(output) for output in _merged(got)]
@@ -347,6 +417,10 @@ def _shell() -> Any:
         def write_output_prompt(self) -> None:
             pass
 
+        def quiet(self) -> bool:
+            source = getattr(getattr(self.exec_result, "info", None), "raw_cell", ";")
+            return ";" in (source or ";") and bool(super().quiet())
+
         def write_format_data(self, format_dict: Any, *_: Any) -> None:
             data = dict(format_dict)
             record.append({"output_type": "execute_result", "data": data, "metadata": {}, "execution_count": None})
@@ -365,6 +439,14 @@ def _shell() -> Any:
         def _showtraceback(self, etype: Any, evalue: Any, _: Any) -> None:
             record.append({"output_type": "error", "ename": etype.__name__, "evalue": str(evalue), "traceback": []})
 
+        def transform_cell(self, raw_cell: str) -> str:
+            """Leave plain Python as it is, which is quick; the tokens of magics and shell lines take their time."""
+            try:
+                ast.parse(raw_cell)
+            except SyntaxError:
+                return str(super().transform_cell(raw_cell))
+            return raw_cell if raw_cell.endswith("\n") else f"{raw_cell}\n"
+
         def outputs_of(self, source: str) -> tuple[list[dict[str, Any]], Any]:
             record.clear()
             with contextlib.redirect_stdout(Stream("stdout")), contextlib.redirect_stderr(Stream("stderr")):
@@ -377,7 +459,7 @@ def _shell() -> Any:
     with tempfile.TemporaryDirectory() as ipython_dir:
         shell = Shell.instance(config=config, ipython_dir=ipython_dir)
     atexit.unregister(shell.atexit_operations)
-    shell.run_cell("", silent=True)  # what the first cell loads is loaded for all
+    shell.run_cell("None", silent=True)  # what the first cell loads is loaded for all
     return shell
 
 

@@ -124,6 +124,18 @@ def test_in_process_sees(source: str, output: str, expected: str, tmp_path: Path
     assert any(expected in fault for fault in faults(write(tmp_path, with_cell(source, output))))
 
 
+@pytest.mark.parametrize("source", ["import time\ntime.sleep(1000)", "while True:\n    pass", "10**10**8 % 7"])
+def test_a_cell_that_does_not_end_is_stopped_and_named(source: str, tmp_path: Path) -> None:
+    path = write(tmp_path, with_cell(source, "42"))
+    (fault,) = run_in_process([path], seconds=1)[path]
+    assert (fault.cell, fault.text) == (7, "does not end: stopped after 1 s")
+
+
+def test_a_cell_that_kills_its_process_is_named(tmp_path: Path) -> None:
+    (fault,) = run_in_process([path := write(tmp_path, with_cell("import os\nos.kill(os.getpid(), 9)", "42"))])[path]
+    assert (fault.cell, fault.text) == (7, "the process died")
+
+
 def test_in_process_leaves_this_process_as_it_was(tmp_path: Path) -> None:
     before = Path.cwd()
     assert (
