@@ -15,7 +15,7 @@ import sys
 import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time
 from decimal import Decimal
 from enum import Enum
@@ -24,17 +24,19 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 from unicodedata import normalize
 
-from rulebook.law.facts import InvalidFacts, either
-from rulebook.law.facts import whole as whole_fact
+from rulebook.desk.headings import HEADINGS, plain, spellings
+from rulebook.law.facts import MOST, Day, InvalidFacts, Moment, Whole, either
 from rulebook.law.swedish import exact
 
 E = TypeVar("E", bound=Enum)
+
+APART = ("club", "licence")
+"""Optional columns that tell two people of the same name apart."""
 
 LONGEST_CELL = 10_000
 LONGEST_SHOWN = 200
 _WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,15}(?:[.,][0-9]{1,15}|/[0-9]{1,15})?")
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _FORMULA_LIKE = re.compile(r"'*[=+\-@].", re.DOTALL)
 _GUARDED = re.compile(r"'+[=+\-@].", re.DOTALL)
 _BINARY = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
@@ -48,6 +50,7 @@ class Row:
     :param file: the file's name as messages show it
     :param number: physical line or spreadsheet row, from 1
     :param cells: text by column, stripped, composed (NFC), white space collapsed
+    :param headings: the column's heading in the file, where that is Swedish
 
     >>> Row("r.csv", 4, {"place": "0"}).whole("place", least=1)
     Traceback (most recent call last):
@@ -57,6 +60,7 @@ class Row:
     file: str
     number: int
     cells: Mapping[str, str]
+    headings: Mapping[str, str] = field(default_factory=dict)
 
     def text(self, column: str) -> str:
         """Return a cell that must not be empty."""
@@ -68,22 +72,25 @@ class Row:
         """Return a cell, or None when it is empty."""
         return self.cells[column] or None
 
-    def whole(self, column: str, *, least: int | None = 0, most: int | None = None) -> int:
-        """Return a whole number within the limits, written in plain digits."""
-        cell = self.cells[column]
-        number = int(cell) if _WHOLE.fullmatch(cell) else None
+    def whole(self, column: str, *, least: int | None = 0, most: int | None = MOST) -> int:
+        """Return a whole number within the limits, written in plain digits; at most a million either way."""
+        cell = self.cells[column].replace("−", "-")
+        kind = Whole(least, most)
         try:
-            return whole_fact(column, number, least=least, most=most)
+            number = kind.check(column, int(cell) if _WHOLE.fullmatch(cell) else None)
+            if number < -MOST:
+                raise InvalidFacts(column, cell, f"{kind.accepted}, högst en miljon")
         except InvalidFacts as error:
             raise self.fault(column, error.accepted) from None
+        return number
 
-    def whole_or_none(self, column: str, *, least: int | None = 0, most: int | None = None) -> int | None:
+    def whole_or_none(self, column: str, *, least: int | None = 0, most: int | None = MOST) -> int | None:
         """Return a whole number, or None when the cell is empty."""
         return self.whole(column, least=least, most=most) if self.cells[column] else None
 
     def decimal(self, column: str, *, least: int | None = 0) -> Fraction:
         """Return an exact number written with comma, point or as a fraction (`4,7`, `4.7`, `20/3`)."""
-        cell = self.cells[column]
+        cell = self.cells[column].replace("−", "-")
         accepted = "ett tal" if least is None else f"ett tal från {least}"
         try:
             number = Fraction(cell.replace(",", ".")) if _DECIMAL.fullmatch(cell) else None
@@ -91,6 +98,8 @@ class Row:
             number = None
         if number is None or (least is not None and number < least):
             raise self.fault(column, accepted)
+        if abs(number) > MOST:
+            raise self.fault(column, f"{accepted}, högst en miljon")
         return number
 
     def decimal_or_none(self, column: str, *, least: int | None = 0) -> Fraction | None:
@@ -104,21 +113,41 @@ class Row:
                 return member
         raise self.fault(column, either(member.value for member in kind))
 
+    def one_of_or_none(self, column: str, kind: type[E]) -> E | None:
+        """Return the member of an enum that the cell names, or None when it is empty."""
+        return self.one_of(column, kind) if self.cells[column] else None
+
+    def yes(self, column: str) -> bool:
+        """Return whether the cell says `ja`; `nej` and an empty cell say no."""
+        word = self.cells[column].casefold()
+        if word not in ("ja", "nej", ""):
+            raise self.fault(column, "ja, nej eller tomt")
+        return word == "ja"
+
     def day(self, column: str) -> date:
         """Return a date written as 2000-09-30."""
-        cell = self.cells[column]
-        with suppress(ValueError):
-            if _DAY.fullmatch(cell):
-                return date.fromisoformat(cell)
+        with suppress(InvalidFacts):
+            return Day().read(column, self.cells[column])
         raise self.fault(column, "ett datum som 2000-09-30")
 
     def day_or_none(self, column: str) -> date | None:
         """Return a date, or None when the cell is empty."""
         return self.day(column) if self.cells[column] else None
 
+    def moment(self, column: str) -> datetime:
+        """Return a date and a time of day written as 2001-03-10T10:20 or 2001-03-10 10.20; a date alone is 00:00."""
+        with suppress(InvalidFacts):
+            return Moment().read(column, self.cells[column])
+        raise self.fault(column, Moment.accepted)
+
+    def moment_or_none(self, column: str) -> datetime | None:
+        """Return a date and a time of day, or None when the cell is empty."""
+        return self.moment(column) if self.cells[column] else None
+
     def fault(self, column: str, accepted: str) -> InvalidFacts:
         """Return the error that says what stands in a cell and what should have."""
-        return InvalidFacts(column, self.cells[column], accepted, file=self.file, row=self.number, column=column)
+        heading = self.headings.get(column, column)
+        return InvalidFacts(heading, self.cells[column], accepted, file=self.file, row=self.number, column=heading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +168,11 @@ def located(row: Row) -> Iterator[None]:
     try:
         yield
     except InvalidFacts as error:
-        raise error.at(
-            file=row.file, row=row.number, column=error.field if error.field in row.cells else None
-        ) from None
+        heading = row.headings.get(error.field, error.field) if error.field in row.cells else None
+        named = error if heading is None else InvalidFacts(
+            heading, error.got, error.accepted, file=error.file, row=error.row, column=error.column
+        )  # fmt: skip
+        raise named.at(file=row.file, row=row.number, column=heading) from None
 
 
 def unique(rows: Iterable[Row], *columns: str) -> None:
@@ -154,18 +185,68 @@ def unique(rows: Iterable[Row], *columns: str) -> None:
         key = tuple(row.cells[column].casefold() for column in columns)
         if key in seen:
             shown = ", ".join(row.cells[column] for column in columns)
+            names = [row.headings.get(column, column) for column in columns]
+            apart = [row.headings.get(column, column) for column in APART if column in row.cells]
+            hint = f" (flera med samma namn skiljs åt av {either(apart)})" if apart and len(columns) == 1 else ""
             raise InvalidFacts(
-                " och ".join(columns), shown, f"ett värde som inte redan står på rad {seen[key]}",
-                file=row.file, row=row.number, column=columns[0] if len(columns) == 1 else None,
+                " och ".join(names), shown, f"ett värde som inte redan står på rad {seen[key]}{hint}",
+                file=row.file, row=row.number, column=names[0] if len(columns) == 1 else None,
             )  # fmt: skip
         seen[key] = row.number
+
+
+def told_apart(rows: Sequence[Row], column: str = "player") -> list[Row]:
+    """Return the rows, in them each of several people of one name as »Namn (Klubb)«.
+
+    Only where a name stands twice in one file, and then in all the rows, is anything added: the club where clubs
+    differ, else the licence number. What they do not tell apart is left to `unique`, which refuses it. The rows must
+    have been read with the optional columns `APART`; they may come from several files.
+
+    :raises InvalidFacts: at a row that bears a shared name and has nothing to tell it apart by
+
+    >>> rows = [Row("r.csv", n, {"player": "Bo Ek", "club": c, "licence": ""}) for n, c in ((2, "Kön"), (3, "Vallen"))]
+    >>> [row.cells["player"] for row in told_apart(rows)]
+    ['Bo Ek (Kön)', 'Bo Ek (Vallen)']
+    """
+    by_name: dict[str, list[Row]] = {}
+    for row in rows:
+        by_name.setdefault(row.cells[column].casefold(), []).append(row)
+    marks: dict[str, str] = {}
+    for name, bearers in by_name.items():
+        if len(bearers) < 2 or not name:
+            continue
+        files: dict[str, list[Row]] = {}
+        for row in bearers:
+            files.setdefault(row.file, []).append(row)
+        shared = [same for same in files.values() if len(same) > 1]
+        if not shared:
+            continue
+        for by in APART:
+            if all(_differ(same, by) for same in shared):
+                marks[name] = by
+                break
+    return [_marked(row, column, marks.get(row.cells[column].casefold())) for row in rows]
+
+
+def _differ(rows: Sequence[Row], by: str) -> bool:
+    values = {row.cells.get(by, "").casefold() for row in rows}
+    return "" not in values and len(values) == len(rows)
+
+
+def _marked(row: Row, column: str, by: str | None) -> Row:
+    if by is None:
+        return row
+    if not row.cells[by]:
+        raise row.fault(by, f"det som skiljer {row.cells[column]} från andra med samma namn")
+    return replace(row, cells={**row.cells, column: f"{row.cells[column]} ({row.cells[by]})"})
 
 
 def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()) -> list[Row]:
     """Read a table with a header from a CSV or XLSX file.
 
     :param source: a path, or `-` for standard input
-    :param columns: columns that must be there, in any order and case; others are ignored
+    :param columns: columns that must be there, in any order and case, in English or Swedish (`rulebook.desk.headings`);
+        others are ignored
     :param optional: columns that may be absent, and then are empty
     :raises InvalidFacts: with file, row and column, for whatever is not such a table
     """
@@ -178,9 +259,13 @@ def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()
     if not filled:
         raise InvalidFacts("innehåll", "", "en rubrikrad och minst en rad under den", file=name)
     (header_row, header), *body = filled
-    positions = _positions(
-        [cell if isinstance(cell, str) else cell.shown for cell in header], columns, optional, name, header_row
-    )
+    heads = [cell if isinstance(cell, str) else cell.shown for cell in header]
+    positions = _positions(heads, columns, optional, name, header_row)
+    headings = {
+        column: heads[position]
+        for column, position in positions.items()
+        if position is not None and plain(heads[position]) != plain(column)
+    }
     if not body:
         raise InvalidFacts("innehåll", "bara en rubrikrad", "minst en rad under rubrikraden", file=name)
     rows = []
@@ -191,13 +276,17 @@ def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()
         for column, position in positions.items():
             cell = "" if position is None else cells[position]
             if isinstance(cell, _Unreadable):
-                raise InvalidFacts(column, cell.shown, cell.accepted, file=name, row=number, column=column)
+                raise _fault(cell.shown, cell.accepted, headings.get(column, column), name, number)
             if len(cell) > LONGEST_CELL:
                 accepted = f"högst {LONGEST_CELL} tecken"
-                raise InvalidFacts(column, f"{cell[:20]}…", accepted, file=name, row=number, column=column)
+                raise _fault(f"{cell[:20]}…", accepted, headings.get(column, column), name, number)
             found[column] = cell
-        rows.append(Row(name, number, found))
+        rows.append(Row(name, number, found, headings))
     return rows
+
+
+def _fault(got: str, accepted: str, heading: str, file: str, row: int) -> InvalidFacts:
+    return InvalidFacts(heading, got, accepted, file=file, row=row, column=heading)
 
 
 def read_text(source: str) -> str:
@@ -352,17 +441,27 @@ def _cell_text(value: Any) -> str:
 def _positions(
     header: list[str], columns: Sequence[str], optional: Sequence[str], name: str, row: int
 ) -> dict[str, int | None]:
-    names = [cell.casefold() for cell in header]
+    heads = [plain(cell) for cell in header]
     shown = ", ".join(cell for cell in header if cell)
     shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
-    missing = [column for column in columns if column.casefold() not in names]
+    places = {column: _of_column(column, heads) for column in (*columns, *optional)}
+    missing = [column for column in columns if not places[column]]
     if missing:
-        accepted = f"kolumnerna {', '.join(columns)} (saknas: {', '.join(missing)})"
+        swedish = [HEADINGS[column][0] for column in missing if column in HEADINGS]
+        hint = f"; på svenska {', '.join(swedish)}" if swedish else ""
+        accepted = f"kolumnerna {', '.join(columns)} (saknas: {', '.join(missing)}{hint})"
         raise InvalidFacts("rubriker", shown, accepted, file=name, row=row)
-    for column in (*columns, *optional):
-        if names.count(column.casefold()) > 1:
+    for column, found in places.items():
+        if len(found) > 1:
             raise InvalidFacts("rubriker", shown, f"kolumnen {column} en gång", file=name, row=row, column=column)
-    return {c: names.index(c.casefold()) if c.casefold() in names else None for c in (*columns, *optional)}
+    return {column: found[0] if found else None for column, found in places.items()}
+
+
+def _of_column(column: str, heads: Sequence[str]) -> list[int]:
+    """Return where a column stands; where its English name does, a Swedish heading is another column."""
+    english, *swedish = spellings(column)
+    by_name = [position for position, head in enumerate(heads) if head == english]
+    return by_name or [position for position, head in enumerate(heads) if head in swedish]
 
 
 def _suffix(target: str, suffixes: Sequence[str]) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 
 import click
 
+from rulebook.desk.headings import columns_named, in_words
+
 DOMAIN = "rulebook"
 LOCALE = Path(__file__).with_name("locale")
 JSON_HINT = "Med --json, var som helst på raden, skrivs resultatet som JSON."
@@ -49,5 +51,12 @@ def in_swedish(command: click.Command) -> click.Command:
         for below in command.commands.values():
             in_swedish(below)
     else:
-        command.epilog = JSON_HINT
+        command.epilog = "\n\n".join(filter(None, (_headings(command), JSON_HINT)))
     return command
+
+
+def _headings(command: click.Command) -> str:
+    """Return what a help adds on Swedish headings, where the command's help names columns of a file."""
+    texts = [command.help or "", *(getattr(param, "help", None) or "" for param in command.params)]
+    swedish = in_words(dict.fromkeys(column for text in texts for column in columns_named(text)))
+    return f"Rubrikerna får också vara svenska: {swedish}." if swedish else ""

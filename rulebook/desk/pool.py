@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulebook.desk.files import located, read_table, unique, write_table
+from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
 
@@ -87,7 +87,8 @@ def value(
 @app.command(
     help="Räkna ut placerings- och deltagarpoäng för en hel resultatlista.\n\nEn rad per startande. Tomt i rank: "
     "orankad. Tomt i place: startade utan känd plats; disk: diskvalificerad. Wins är antalet spelade och vunna "
-    "matcher; vinster på WO kan stå i en egen kolumn, walkovers."
+    "matcher; vinster på WO kan stå för sig, i kolumnen walkovers. Två med samma namn skiljs åt av kolumnen club "
+    "eller licence, om den finns."
 )
 def points(
     results: Annotated[
@@ -106,7 +107,7 @@ def points(
     from rulebook.pool.readings import POINTS
 
     wanted = parse_class(competition, "--class")
-    rows = read_table(results, ("player", "class", "rank", "place", "wins"), ("walkovers",))
+    rows = told_apart(read_table(results, ("player", "class", "rank", "place", "wins"), ("walkovers", *APART)))
     listed = [_result(row, wanted) for row in rows]
     unique(rows, "player")
     if fault := first_fault(listed):

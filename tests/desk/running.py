@@ -5,9 +5,12 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+import click
 
 from rulebook.desk.main import main
 
@@ -40,6 +43,18 @@ def run(*arguments: str, stdin: bytes = b"", cwd: Path | None = None) -> Run:
         else:
             os.environ["LANGUAGE"] = kept[3]
     return Run(code, *texts)
+
+
+def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:
+    """Give every command below a group, with the words that call it."""
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        below = group.get_command(context, name)
+        assert below is not None
+        if isinstance(below, click.Group):
+            yield from commands(below, (*path, name))
+        else:
+            yield (*path, name), below
 
 
 @contextmanager
