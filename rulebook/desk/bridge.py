@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulebook.desk.bridge_alert import alert
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.bridge_lists import em_fund, opening_rounds
 from rulebook.desk.bridge_quota import grants, places, quota
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from rulebook.bridge.bidding.meanings import System
 
 app = typer.Typer(help="Svenska mästerskapsregler i bridge med bilagor.")
-app.command("alert", help="Avgör om ett bud ska alerteras, och enligt vilka kriterier.")(alert)
 app.command(
     "sheet",
     help="Gör ett utskrivbart systemblad för ett par.\n\nPå bladet står öppningsbuden med prickar och härledning, "
@@ -55,12 +53,12 @@ def dots(
     reading: ReadingOption = None,
 ) -> None:
     """Count the dots of opening bids (annex 2, 2.5)."""
-    from rulebook.bridge.bidding.readings import READINGS
     from rulebook.bridge.bidding.systems import system_dots
+    from rulebook.law.readings import asks
     from rulebook.law.rulings import worded
     from rulebook.law.tables import Table
 
-    ruling = system_dots(_system(meanings or [], file), reading=readings(reading, READINGS))
+    ruling = system_dots(_system(meanings or [], file), reading=readings(reading, asks(system_dots)))
     value = decided(ruling)
     rows = tuple((bid.bid, bid.dots, bid.regulated) for bid in value.bids)
     table = Table("Öppningsbud", ("bud", "prickar", "regleras"), rows)

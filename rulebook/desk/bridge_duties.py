@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,17 +17,16 @@ from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
     from rulebook.bridge.bidding.meanings import System, Variation
-    from rulebook.bridge.declarations.levels import Entry, Event
+    from rulebook.bridge.declarations.events import Event
     from rulebook.bridge.declarations.own_notes import OpeningRight
     from rulebook.law.readings import Reading
-    from rulebook.law.rulings import Ruling
 
 FACTS = {
     "start": "--start",
     "möjliga motståndarpar": "--opponents",
     "arrangörens tid": "--announce-by",
     "tid": "--announce-by",
-    "position": "--seat",
+    "hand": "--seat",
     "zon": "--zone",
     "föregående pass": "--before",
     "bud": "--opening",
@@ -41,6 +41,9 @@ StartOption = Annotated[
     str | None, typer.Option("--start", metavar="TID", help="När spelet eller mötet börjar, t.ex. »2008-07-26 10:00«.")
 ]
 SeatOption = Annotated[int | None, typer.Option("--seat", metavar="HAND", help="I vilken hand öppningen sker, 1–4.")]
+ScreensOption = Annotated[
+    bool | None, typer.Option("--screens/--no-screens", help="Om skärmar används; annars antas att de inte gör det.")
+]
 ZoneOption = Annotated[str | None, typer.Option("--zone", metavar="ZON", help="Öppnarens sida: zon eller ozon.")]
 
 
@@ -50,16 +53,19 @@ def sheet(
     event: Event | None,
     start: StartOption = None,
     pair: Annotated[str, typer.Option("--pair", metavar="NAMN", help="Parets namn, överst på bladet.")] = "",
+    screens: ScreensOption = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FIL", help="Skriv bladet som HTML.")] = None,
     reading: ReadingOption = None,
 ) -> None:
     """Make a pair's system sheet: its opening bids with dots, its class, its levels and its duties."""
-    from rulebook.desk.sheet import as_html
-    from rulebook.desk.sheet import sheet as make
+    from rulebook.bridge.declarations.sheet import sheet as make
+    from rulebook.desk.sheet import as_html, derivation
+    from rulebook.law.rulings import plain
     from rulebook.law.tables import Table
 
     with named(FACTS):
-        ruling = make(_system(system), event, start=_time("--start", start), reading=_readings(reading))
+        chosen = _readings(reading, make)
+        ruling = make(_system(system), event, start=_time("--start", start), screens=screens, reading=chosen)
     value = decided(ruling)
     if out is not None:
         name = "System" if system == "-" else PurePath(system).stem
@@ -77,16 +83,18 @@ def sheet(
             "Systemet får spelas i tävlingen." if value.event.allowed else "Systemet får inte spelas i tävlingen."
         )
     lines += [f"{duty.when.value}: {duty.text}" for duty in value.duties]
-    show(ruling, table=table, text="\n".join(lines))
+    bids = [plain(one) | {"derivation": derivation(one.derivation)} for one in value.bids]
+    show(ruling.then(plain(value) | {"bids": bids}), table=table, text="\n".join(lines))
 
 
 @with_event
 def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = None) -> None:
     """Decide whether a pair may play its system in an event, and why."""
-    from rulebook.law.rulings import naming_readings, worded
+    from rulebook.bridge.declarations.entry import system_may_enter
+    from rulebook.law.rulings import worded
 
-    where, opened = _required(event), _system(system)
-    ruling = naming_readings(lambda under: _entered(opened, where, under), _readings(reading))
+    chosen = _readings(reading, system_may_enter)
+    ruling = system_may_enter(_system(system), _required(event), reading=chosen)
     value = decided(ruling)
     verdict = "Paret får spela systemet." if value.allowed else "Paret får inte spela systemet."
     facts = f"{value.total} prickar, {value.system_class.value}-system; "
@@ -95,19 +103,6 @@ def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = 
     if value.banned:
         facts += f"; förbjudet: {worded(value.banned)}"
     show(ruling, text=f"{verdict}\n{facts}.")
-
-
-def _entered(system: System, event: Event, chosen: tuple[Reading, ...]) -> Ruling[Entry]:
-    """Rule on a system's entry, naming also each reading and warning of its dots."""
-    from rulebook.bridge.bidding.systems import system_dots
-    from rulebook.bridge.declarations.levels import entry as rule
-    from rulebook.law.rulings import Ruling, Undecided
-
-    counted = system_dots(system, reading=chosen)
-    if isinstance(counted.value, Undecided):
-        return Ruling(counted.value, counted.steps, counted.readings, counted.warnings)
-    found = rule(counted.value, event, reading=chosen)
-    return Ruling(found.value, found.steps, counted.readings + found.readings, counted.warnings + found.warnings)
 
 
 @with_event
@@ -129,6 +124,7 @@ def duties(
         str | None,
         typer.Option("--announce-by", metavar="TID", help="Arrangörens tid för lagets tillkännagivande av A-system."),
     ] = None,
+    screens: ScreensOption = None,
     reading: ReadingOption = None,
 ) -> None:
     """List what a pair must do because of its system."""
@@ -144,7 +140,8 @@ def duties(
             opponents_known=opponents_known,
             otherwise=decided_otherwise,
             announce_by=_moment("--announce-by", announce_by),
-            reading=_readings(reading),
+            screens=screens,
+            reading=_readings(reading, rule),
         )
     value = decided(ruling)
     rows = tuple((duty.when.value, duty.text, duty.latest, ", ".join(duty.cites)) for duty in value.duties)
@@ -186,9 +183,14 @@ def notes(
     reading: ReadingOption = None,
 ) -> None:
     """Show when the opponents may read their own methods against a pair's bids."""
-    opened, chosen = _system(system), _readings(reading)
-    if event is not None and not event.applies("3.8"):
-        raise InvalidFacts("--part", ", ".join(event.parts), "3.8, annars gäller rätten inte i bronstävlingen")
+    from rulebook.bridge.declarations import own_notes
+
+    rule: Callable[..., object] = own_notes.rights_against_openings
+    if overcall is not None:
+        rule = own_notes.right_against_overcall
+    elif opening is not None and seat is not None:
+        rule = own_notes.right_against_opening
+    opened, chosen = _system(system), _readings(reading, rule)
     with named(FACTS):
         if overcall is not None:
             if before:
@@ -314,10 +316,10 @@ def _system(source: str) -> System:
     return parse_system(read_text(source), shown_name(source))
 
 
-def _readings(given: list[str] | None) -> tuple[Reading, ...]:
-    from rulebook.bridge.bidding.readings import READINGS
+def _readings(given: list[str] | None, rule: Callable[..., object]) -> tuple[Reading, ...]:
+    from rulebook.law.readings import asks
 
-    return readings(given, READINGS)
+    return readings(given, asks(rule))
 
 
 def _required(event: Event | None) -> Event:

@@ -40,6 +40,7 @@ MODULES: Mapping[str, str] = {
     "bridge honours": "bridge.championship.masterpoints",
     "bridge junior-honours": "bridge.championship.masterpoints",
     "bridge veteran-silver": "bridge.championship.masterpoints",
+    "bridge alert": "bridge.declarations.alerts",
 }
 """The module of the rule rooms that declares each command's question."""
 
@@ -114,14 +115,22 @@ def command_of(asked: Question) -> click.Command:
             fact = by_label.get(error.field)
             if fact is None or error.file is not None:
                 raise
-            name = fact.name.upper() if fact.name == asked.argument else fact.option
-            raise InvalidFacts(f"{name} ({fact.label})", error.got, error.accepted) from None
-        finish(asked, ruling, chosen)
+            raise InvalidFacts(_named(asked, fact), error.got, error.accepted) from None
+        finish(asked, ruling)
 
     return click.Command(asked.command.split(" ")[-1], params=params, callback=run, help=asked.help)
 
 
-def finish(asked: Question, ruling: Any, chosen: Any) -> None:
+def _named(asked: Question, fact: Fact) -> str:
+    """Return what a command calls a fact: its option or argument, and its label."""
+    if fact.name == asked.argument:
+        return (fact.word or fact.label).upper()
+    if isinstance(fact.kind, Flag) and fact.kind.no:
+        return f"{fact.option}/--{fact.kind.no}"
+    return f"{fact.option} ({fact.label})"
+
+
+def finish(asked: Question, ruling: Any) -> None:
     """Show a question's ruling as its command does, and end."""
     from rulebook.law.rulings import Undecided
     from rulebook.law.tables import Table
@@ -139,7 +148,7 @@ def finish(asked: Question, ruling: Any, chosen: Any) -> None:
 
             text = as_text(replace(ruling, steps=(), leaning=(), warnings=()))
     table = text if isinstance(text, Table) else None
-    show(shown, table=table, text="" if table else text, chosen=chosen)
+    show(shown, table=table, text="" if table else text)
 
 
 def _undecided(ruling: Any, asked: Question) -> Any:
@@ -156,9 +165,10 @@ def _undecided(ruling: Any, asked: Question) -> Any:
 def _parameter(fact: Fact, *, argument: bool) -> click.Parameter:
     needed = fact.default is REQUIRED
     if argument:
-        return click.Argument([fact.name], required=False, metavar=fact.name.upper(), nargs=-1)
+        return click.Argument([fact.name], required=False, metavar=(fact.word or fact.label).upper(), nargs=-1)
     if isinstance(fact.kind, Flag):
-        names = f"{fact.option}/--no-{fact.option[2:]}" if fact.default is not False else fact.option
+        no = fact.kind.no or f"no-{fact.option[2:]}"
+        names = f"{fact.option}/--{no}" if fact.default is not False else fact.option
         return click.Option([names, fact.name], is_flag=True, default=None, help=fact.help)
     unit = f" ({fact.unit})" if fact.unit and fact.unit not in fact.help else ""
     accepted = f" Krävs: {fact.accepted}." if needed else ""

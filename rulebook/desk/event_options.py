@@ -13,7 +13,7 @@ from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
     from rulebook.bridge.bidding.calls import Call
-    from rulebook.bridge.declarations.levels import Event
+    from rulebook.bridge.declarations.events import Event
 
 OPTIONS = {"level": "--level", "maximum": "--max", "lowered": "--lower", "raised": "--raise", "banned": "--ban"}
 """What the organiser's decisions are called on the command line."""
@@ -101,7 +101,8 @@ def event_of(
 
     :raises InvalidFacts: naming the option that is missing or wrong
     """
-    from rulebook.bridge.declarations.levels import Event, Level, MasterPointClass, sound
+    from rulebook.bridge.declarations.events import Event, Level, MasterPointClass
+    from rulebook.bridge.declarations.levels import sound
     from rulebook.law.facts import one_of, whole
 
     others = {

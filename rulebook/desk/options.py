@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
+import click
 import typer
 
 from rulebook.law.facts import InvalidFacts
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from rulebook.law.readings import Reading
 
 T = TypeVar("T")
+
+CHOSEN = "rulebook.readings"
+"""Where a command's chosen readings are kept, so that those that did not matter can be said with its result."""
 
 ReadingOption = Annotated[
     list[str] | None,
@@ -40,6 +44,9 @@ def readings(given: list[str] | None, kinds: Iterable[type[Reading]]) -> tuple[R
         if reading.label in chosen:
             raise InvalidFacts("--reading", text, f"högst ett val av {reading.label}")
         chosen[reading.label] = reading
+    context = click.get_current_context(silent=True)
+    if context is not None:
+        context.meta[CHOSEN] = tuple(chosen.values())
     return tuple(chosen.values())
 
 

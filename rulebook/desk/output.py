@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
+from rulebook.desk.options import CHOSEN
+
 if TYPE_CHECKING:
     from rulebook.law.readings import Reading
     from rulebook.law.rulings import Ruling, Step
@@ -18,17 +20,15 @@ T = TypeVar("T")
 DECIDED, UNDECIDED, UNWRITTEN = 0, 3, 2
 
 
-def show(
-    ruling: Ruling[Any], *, table: Table | None = None, text: str = "", chosen: Iterable[Reading] = ()
-) -> NoReturn:
+def show(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> NoReturn:
     """Print a ruling and end the command: exit code 0 when the rules decide, else 3.
 
     :param table: shows people the outcome, in place of the bare value
     :param text: stands below the table, or alone in place of the bare value
-    :param chosen: the readings that the user chose; those that did not matter are said
     """
-    ruling = saying_what_did_not_matter(ruling, chosen)
     context = click.get_current_context(silent=True)
+    if context is not None:
+        ruling = saying_what_did_not_matter(ruling, context.meta.get(CHOSEN, ()))
     if context is not None and context.find_root().params.get("as_json"):
         import json
 

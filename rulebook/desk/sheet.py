@@ -4,113 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
 
-from rulebook.bridge.bidding.opening_bids import dots
-from rulebook.bridge.bidding.systems import SystemClass, system_dots
-from rulebook.bridge.declarations.duties import Duty, Moment, duties
-from rulebook.bridge.declarations.levels import Entry, Event, Level, entry, playable_levels
-from rulebook.bridge.declarations.own_notes import in_words
-from rulebook.law.rulings import Ruling, Step, Undecided, worded
+from rulebook.bridge.declarations.duties import Duty, Moment
+from rulebook.bridge.declarations.events import Event
+from rulebook.bridge.declarations.sheet import Sheet, SheetBid
+from rulebook.law.rulings import Step, worded
 from rulebook.law.structure import BRIDGE
 from rulebook.law.swedish import listed
 
-if TYPE_CHECKING:
-    from datetime import date, datetime
-
-    from rulebook.bridge.bidding.meanings import System
-    from rulebook.law.readings import Readings
-
-SILENT_STEPS = frozenset({"summa", "inget tak"})
-"""Steps that the sheet's own column of dots says already."""
 PRINT_SIZES = (10, 9, 8, 7, 6)
 """Type sizes in points to try, so that the sheet stays on one A4 page."""
 PAGE = 740
 """Height in points to fill, of the 780 that an A4 page with its margins has."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetBid:
-    """One opening bid on the sheet.
-
-    :param meanings: what it shows, one text for each variation, beginning with its situation where it has one
-    :param derivation: how its dots came about
-    """
-
-    bid: str
-    dots: int
-    regulated: bool
-    meanings: tuple[str, ...]
-    derivation: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What stands on a system sheet.
-
-    :param levels: the levels whose own figure admits the system
-    :param event: whether it may be played in the event, when one was named
-    """
-
-    bids: tuple[SheetBid, ...]
-    total: int
-    system_class: SystemClass
-    levels: tuple[Level, ...]
-    event: Entry | None
-    duties: tuple[Duty, ...]
-
-
-def sheet(
-    system: System,
-    event: Event | None = None,
-    *,
-    start: date | datetime | None = None,
-    reading: Readings = None,
-) -> Ruling[Sheet]:
-    """Return a pair's sheet as a ruling; undecided where its dots or its event's level are."""
-    counted = system_dots(system, reading=reading)
-    if isinstance(counted.value, Undecided):
-        return Ruling(counted.value, counted.steps, counted.readings, counted.warnings)
-    own = counted.value
-    admitted = None
-    ruling = counted
-    if event is not None:
-        found = entry(own, event, reading=reading)
-        ruling = Ruling(
-            own,
-            counted.steps + found.steps,
-            tuple(dict.fromkeys(counted.readings + found.readings)),
-            counted.warnings + found.warnings,
-        )
-        if isinstance(found.value, Undecided):
-            return ruling.then(found.value)
-        admitted = found.value
-    brought = duties(system, event, start=start, reading=reading)
-    bids = []
-    for call, one in zip(system.calls, own.bids, strict=True):
-        variations = system.of(call)
-        meanings = tuple(f"{in_words(v.when)}: {v.meaning}".removeprefix(": ") for v in variations)
-        steps = dots(variations, reading=reading).steps
-        bids.append(SheetBid(one.bid, one.dots, one.regulated, meanings, derivation(steps)))
-    value = Sheet(
-        tuple(bids), own.total, own.system_class, playable_levels(own.total), admitted, brought.settled().duties
-    )
-    readings = tuple(dict.fromkeys(ruling.readings + brought.readings))
-    return Ruling(value, ruling.steps, readings, ruling.warnings)
-
-
 def derivation(steps: Iterable[Step]) -> tuple[str, ...]:
     """Return a bid's steps as short texts with their figures and provisions.
 
-    >>> derivation([Step(("b2.2.5.1.g",), "grund: kan ha färre än tre kort", 2), Step(("b2.2.5.1.b",), "summa", 2)])
+    >>> derivation([Step(("b2.2.5.1.g",), "grund: kan ha färre än tre kort", 2)])
     ('grund: kan ha färre än tre kort 2 [2.5.1 g]',)
     """
     return tuple(
-        f"{step.text}{f' {worded(step.value)}' if step.value else ''} [{short_cites(step.cites)}]"
-        for step in steps
-        if step.applied and step.text not in SILENT_STEPS
+        f"{step.text}{f' {worded(step.value)}' if step.value else ''} [{short_cites(step.cites)}]" for step in steps
     )
 
 
@@ -189,10 +105,10 @@ Siffror inom hakparentes är avsnitt och bestämmelse.</p>{read}</footer>
 
 def _row(one: SheetBid) -> str:
     meanings = "".join(f"<p>{_meaning(meaning)}</p>" for meaning in one.meanings)
-    steps = "".join(f"<li>{_text(step)}</li>" for step in one.derivation)
+    steps = "".join(f"<li>{_text(step)}</li>" for step in derivation(one.derivation))
     dotted = ' class="dotted"' if one.dots else ""
     return (
-        f'<tr{dotted}><th scope="row">{_text(one.bid)}</th><td class="shows">{meanings}</td>'
+        f'<tr{dotted}><th scope="row">{_text(str(one.bid))}</th><td class="shows">{meanings}</td>'
         f'<td class="dots"><span>{one.dots}</span></td><td class="why"><ul>{steps}</ul></td></tr>'
     )
 
@@ -214,7 +130,7 @@ def _event(shown: Sheet, event: Event | None) -> str:
         facts.append(f"systemet räknas där till {admitted.total} prickar")
     verdict = "Får spelas" if admitted.allowed else "Får inte spelas"
     if admitted.banned:
-        facts.append(f"förbjudet: {listed(admitted.banned)}")
+        facts.append(f"förbjudet: {listed([str(bid) for bid in admitted.banned])}")
     kind = "yes" if admitted.allowed else "no"
     return f'<p class="event {kind}"><strong>{verdict}:</strong> {_text(", ".join(facts))}</p>'
 
@@ -246,7 +162,7 @@ def _print_size(shown: Sheet, notes: Sequence[str]) -> int:
     def height(size: int) -> int:
         total = 14 * size + sum(lines(note, 530, size) for note in notes) * size * 13 // 10
         for one in shown.bids:
-            why = lines(" · ".join(one.derivation), 290, size)
+            why = lines(" · ".join(derivation(one.derivation)), 290, size)
             shows = sum(lines(meaning, 150, size) for meaning in one.meanings)
             total += max(why, shows) * size * 13 // 10 + size * 6 // 10
         listed_duties = sum(1 + lines(duty.text + 12 * " ", 230, size) for duty in shown.duties)

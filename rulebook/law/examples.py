@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from rulebook.law.rulings import Ruling, Undecided, worded
+from rulebook.law.rulings import Ruling, Undecided, worded, written
 from rulebook.law.showing import as_html, as_text, in_short, stored
 from rulebook.law.tables import Table
 
@@ -103,4 +103,7 @@ def worded_expectation(expected: Any) -> str:
 def _agrees(value: Any, expected: Any) -> bool:
     if isinstance(expected, type) and issubclass(expected, Undecided):
         return isinstance(value, expected)
-    return type(value) is type(expected) and value == expected
+    if type(value) is type(expected) and value == expected:
+        return True
+    said = written(value)  # a call is expected as it is written: »1♦«
+    return type(said) is type(expected) and bool(said == expected)

@@ -290,8 +290,12 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Yes or no."""
+    """Yes or no.
 
+    :param no: the option's name for no, where it is another word: ``--penalty/--takeout``
+    """
+
+    no: str = ""
     metavar: ClassVar[str] = ""
     accepted: ClassVar[str] = "ja eller nej"
 
@@ -432,6 +436,7 @@ class Fact:
     :param unit: Swedish unit, for people
     :param default: what holds when nothing is said; `REQUIRED` where something must be
     :param many: whether several may be given, as a tuple
+    :param word: the option's name where it is another than the fact's
 
     >>> minutes = Fact("minutes", "minuter", "Minuter efter utsatt tid.", Whole(), unit="minuter")
     >>> minutes.read("12"), minutes.option
@@ -448,11 +453,12 @@ class Fact:
     unit: str = ""
     default: Any = REQUIRED
     many: bool = False
+    word: str = ""
 
     @property
     def option(self) -> str:
         """The command line's name for it."""
-        return "--" + self.name.replace("_", "-")
+        return "--" + (self.word or self.name.replace("_", "-"))
 
     @property
     def accepted(self) -> str:

@@ -344,9 +344,22 @@ def plain(value: object) -> Any:
         return sorted((plain(item) for item in value), key=str)
     if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
+    if hasattr(value, "__plain__"):  # a value type that has a written form, such as a call
+        return value.__plain__()
     if is_dataclass(value) and not isinstance(value, type):
         return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
     return str(value)
+
+
+def written(value: object) -> Any:
+    """Return a value with those in it that have a written form, such as calls, as text; all else as it is."""
+    if hasattr(value, "__plain__"):
+        return value.__plain__()
+    if isinstance(value, Mapping):
+        return {written(key): written(item) for key, item in value.items()}
+    if isinstance(value, (tuple, list)):
+        return type(value)(written(item) for item in value)
+    return value
 
 
 def worded(value: object) -> str:

@@ -13,7 +13,13 @@ from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding.calls import PASS, CallKind, parse_call
 from rulebook.bridge.bidding.meanings import Meaning, Variation
 from rulebook.bridge.bidding.notation import parse_meaning
-from rulebook.bridge.bidding.readings import AlertListComplete, FourLevelCalls, ThreeLevelPreempt, UnbalancedInAlerts
+from rulebook.bridge.bidding.readings import (
+    AlertListComplete,
+    FourLevelCalls,
+    OtherInformationInDoubles,
+    ThreeLevelPreempt,
+    UnbalancedInAlerts,
+)
 from rulebook.bridge.declarations.alerts import (
     CRITERIA,
     Alert,
@@ -124,7 +130,19 @@ EXAMPLES = [
     ("D = 6+ 4+♠", {"partner_has_bid": True}, "t"),
     ("D = 6+ 4+♠", {"partner_has_bid": True, "penalty": False}, "rt"),
     ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True, "defending": False}, ""),
-    ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True}, ""),
+    ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True}, "s"),
+    ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True, "first_round": False}, ""),
+    # A support redouble, an SOS redouble and closing passes add no strength to what has been shown (review W1, W2).
+    ("RD = 12-21 3♥", {"shown_before": "12-21 4+♦"}, "u"),
+    ("RD = 15-17 bal", {"shown_before": "15-17 bal"}, "u"),
+    ("pass = 15-17 bal", {"auction_level": 2, "shown_before": "15-17 bal"}, ""),
+    ("pass = 11-14 5+♥", {"auction_level": 2, "shown_before": "11-21 5+♥"}, ""),
+    ("RD = 10+", {}, ""),
+    ("RD = 16+", {"shown_before": "11-21 5+♥"}, ""),
+    # Doubles that are neither takeout nor penalty, and bids that do not jump (M2, M3).
+    ("D = 8+ 5+♣", {"auction_level": 2, "conventional": True}, ""),
+    ("2♦ = 8-10 5+♦", {"role": "overcall", "jump": False}, ""),
+    ("2♦ = 8-10 5+♦", {"role": "overcall"}, "o"),
     ("D = 8+ 4+♦", {"partner_has_bid": True, "penalty": True, "first_round": True}, "s"),
     ("D = 12+", {"partner_has_bid": False}, ""),
     # u: redoubles
@@ -263,7 +281,8 @@ FAULTS = [
     ("1♣ = 16+", {"penalty": True}, "straffdubbling"),
     ("D = 11+", {"preemptive": False}, "spärr"),
     ("D = 11+", {"shows_strength": True}, "visar styrka"),
-    ("D = 11+", {"other_information": True}, "annan upplysning"),
+    ("D = 11+", {"shown_before": "11+"}, "visat förut"),
+    ("D = 11+", {"conventional": True, "penalty": True}, "straffdubbling"),
     ("1♣ = 16+", {"before_opening": True}, "innan någon öppnat"),
     ("pass = 0-11", {"role": "opening", "before_opening": False}, "innan någon öppnat"),
     ("pass = 0-11", {"before_opening": True, "auction_level": 1}, "budgivningens nivå"),
@@ -326,3 +345,31 @@ def test_every_ruling_is_explained(meaning: Meaning, screens: bool, kind: CallKi
     assert ruling.settled().criteria == tuple(
         step.cites[0] for step in ruling.steps if step.applied and ruling.settled().alert
     )
+
+
+@pytest.mark.parametrize(
+    ("bid", "facts", "assumed"),
+    [
+        ("D = 8+ 4+♦", {"penalty": True}, "första varvet (antas)"),
+        ("RD = 10+", {}, "har inte bjudit förut (antas)"),
+        ("2♠ = 5-10 6+♠", {"role": "overcall"}, "hopp (antas)"),
+        ("3♥ = 0-6 4+♥", {"role": "support"}, "utan besked (antas)"),
+    ],
+)
+def test_what_is_taken_for_granted_is_said_and_warned_of(bid: str, facts: dict[str, Any], assumed: str) -> None:
+    ruling = alert(bid, **facts)
+    assert any(assumed in step.text for step in ruling.steps)
+    assert any(assumed in warning for warning in ruling.warnings)
+
+
+def test_other_information_reaches_doubles_under_one_reading() -> None:
+    bid = "D = 11-15 4+♥ 4+♠"
+    assert alert(bid).readings == (OtherInformationInDoubles.BIDS,)
+    assert alert(bid, reading=OtherInformationInDoubles.ALL).value == Alert.by("n")
+
+
+def test_a_game_force_without_points_is_asked_for_where_they_matter() -> None:
+    with pytest.raises(InvalidFacts, match="utgångskravet"):
+        alert("2♣ = utgångskrav")
+    assert alert("2♣ = utgångskrav 16+").value == Alert.by("k")
+    assert alert("3♥ = utgångskrav 5+♥", role="response").value == Alert.by("")

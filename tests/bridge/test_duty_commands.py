@@ -57,7 +57,7 @@ def test_an_a_system(folder: Path) -> None:
     )
     latest = {duty["cites"][0]: duty["latest"] for duty in duties["duties"]}
     assert latest["b2.3.4.e"] == "2008-07-19"
-    assert latest["b2.3.5.a"] == "2008-07-26T12:45:00"
+    assert latest["b2.3.5.a"] == "2008-07-26T12:45"
     notes = value(run("--json", "bridge", "notes", "s.bud", "--opening", "1ru", cwd=folder))
     assert notes == {"bid": "1♦", "dots": 5, "right": True, "case": 1, "where": ["i 1:a–3:e hand"]}
     fourth = value(run("--json", "bridge", "notes", "s.bud", "--opening", "1♦", "--seat", "4", cwd=folder))
@@ -68,7 +68,7 @@ def test_the_declaration_in_the_venue(folder: Path) -> None:
     facts = ("--start", "2008-07-26T10:00", "--opponents", "51")
     duties = value(run("--json", "bridge", "duties", "s.bud", *SILVER, *facts, cwd=folder))["duties"]
     (venue,) = [duty for duty in duties if "b2.3.4.g" in duty["cites"]]
-    assert venue["latest"] == "2008-07-26T09:30:00"
+    assert venue["latest"] == "2008-07-26T09:30"
     assert "51 exemplar" in venue["text"]
     long = ("--event", "silver", "--boards", "20", "--opponents-unknown", "--start", "2008-07-26")
     duties = value(run("--json", "bridge", "duties", "s.bud", *long, cwd=folder))["duties"]
@@ -215,7 +215,6 @@ def test_an_organisers_forbidden_decision_names_the_provision(folder: Path) -> N
         ("--before", ("notes", "p.bud", *OVERCALL, "--before", "bakom udda pass")),
         ("--seat", ("notes", "p.bud", *OVERCALL, "--seat", "1")),
         ("--zone", ("notes", "p.bud", *OVERCALL, "--zone", "zon")),
-        ("--part", ("notes", "p.bud", "--event", "brons", "--boards", "2")),
         ("finns-inte.bud", ("entry", "finns-inte.bud", *SILVER)),
         ("--reading", ("sheet", "p.bud", "--reading", "x=y")),
     ],

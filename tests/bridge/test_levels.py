@@ -8,38 +8,36 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulebook.bridge.bidding.calls import Call, Suit
 from rulebook.bridge.bidding.notation import parse_system
-from rulebook.bridge.bidding.readings import LoweredDotsAndClass, WhatCanBeBanned
+from rulebook.bridge.bidding.readings import LoweredDotsAndClass, WhatCanBeDecided
 from rulebook.bridge.bidding.systems import BidDots, SystemClass, SystemDots, system_class, system_dots
+from rulebook.bridge.declarations.entry import banned_in, dots_in_event, entry
+from rulebook.bridge.declarations.events import (
+    UNLIMITED,
+    Event,
+    Level,
+    MasterPointClass,
+    boards_in_a_row,
+    compulsory,
+    parts_in_force,
+    rules_of_phase,
+)
+from rulebook.bridge.declarations.invitations import advised_levels, invitation, invitation_complete, start_list
 from rulebook.bridge.declarations.levels import (
     BANS_POSSIBLE,
     CHANGES,
     LEVEL_TABLE,
     LEVELS,
     MAXIMUM,
-    UNLIMITED,
     Change,
-    Event,
-    Level,
-    MasterPointClass,
-    advised_levels,
-    banned_in,
-    boards_in_a_row,
-    compulsory,
-    dots_in_event,
-    entry,
     faults,
-    invitation,
-    invitation_complete,
     largest_sum,
     level_in_force,
     organiser_may,
-    parts_in_force,
     playable_levels,
     recommended_level,
-    rules_of_phase,
     sound,
-    start_list,
     valid_decision,
 )
 from rulebook.law.facts import InvalidFacts
@@ -240,10 +238,13 @@ def test_class_after_lowering_follows_the_event_by_default() -> None:
     assert untouched.readings == ()
 
 
+TWO_DIAMONDS, TWO_HEARTS = Call.bid(2, Suit.DIAMONDS), Call.bid(2, Suit.HEARTS)
+
+
 def test_raised_dots_at_d() -> None:
     system = dotted(("2♦", 3), ("2♥", 0))
     event = Event.of("silver", 3, level="D", maximum=5, raised={"2♦": 4, "2♥": 9})
-    assert dots_in_event(system, event).settled().by_bid == {"2♦": 4, "2♥": 0}  # an exempt bid has no dots to raise
+    assert dots_in_event(system, event).settled().by_bid == {TWO_DIAMONDS: 4, TWO_HEARTS: 0}  # exempt: nothing to raise
 
 
 @pytest.mark.parametrize(
@@ -273,15 +274,15 @@ def test_an_a_system_in_a_raised_b_event_has_its_duties() -> None:
 def test_a_ban_bites_on_dotted_bids_only() -> None:
     system = dotted(("1♦", 5), ("2♠", 0))
     event = Event.of("silver", 3, level="D", maximum=10, banned=["2♠", "1♦"])
-    assert banned_in(system, event).value == ("1♦",)
+    assert banned_in(system, event).value == (Call.bid(1, Suit.DIAMONDS),)
     assert entry(system, event).settled().allowed is False
     weak_two = Event.of("silver", 3, level="D", maximum=10, banned=["2♠"])
     ruling = entry(system, weak_two)
     assert ruling.settled().allowed is True
-    assert ruling.readings == (WhatCanBeBanned.DOTTED,)
-    other = entry(system, weak_two, reading=WhatCanBeBanned.ANY)
+    assert ruling.readings == (WhatCanBeDecided.DOTTED,)
+    other = entry(system, weak_two, reading=WhatCanBeDecided.ANY)
     assert other.settled().allowed is False
-    assert other.settled().banned == ("2♠",)
+    assert other.settled().banned == (Call.bid(2, Suit.SPADES),)
 
 
 def test_each_phase_has_its_rules() -> None:

@@ -6,20 +6,19 @@ from typing import Any
 
 import pytest
 
+from rulebook.bridge.bidding.auctions import Side
+from rulebook.bridge.bidding.calls import parse_call
 from rulebook.bridge.bidding.meanings import Vulnerability
 from rulebook.bridge.bidding.notation import parse_system
 from rulebook.bridge.bidding.readings import (
-    DOT_READINGS,
-    DUTY_READINGS,
     FourFifths,
     StopperInNotrump,
     StrongOrPointerOvercall,
     TwoRanges,
 )
-from rulebook.bridge.declarations.levels import Event
+from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.own_notes import (
     CASES,
-    Side,
     StudyRight,
     case_against_opening,
     may_study,
@@ -29,6 +28,7 @@ from rulebook.bridge.declarations.own_notes import (
     study_right,
 )
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.readings import all_kinds
 from rulebook.law.rulings import Discretion
 
 NATURAL = parse_system("1♣ = 11-21 3+♣\n1♦ = 11-21 4+♦\n1♥ = 11-21 5+♥\n1♠ = 11-21 5+♠\n1NT = 15-17 bal\n2♠ = 6-10 6+♠")
@@ -147,13 +147,13 @@ def test_auctions() -> None:
     assert right("1♠") == StudyRight()  # a natural opening
     assert right() == StudyRight()
     assert right("pass", "pass") == StudyRight()
-    assert right("pass", "1♣") == StudyRight(Side.DEALERS, 1, "1♣", 1, True)
-    assert right("pass", "1♣", "pass", "1♦", "pass") == StudyRight(Side.DEALERS, 1, "1♣", 1, True)
-    assert right("pass", "1♣", "pass", "pass", "pass") == StudyRight(Side.DEALERS, 1, "1♣", 1, False)
+    assert right("pass", "1♣") == StudyRight(Side.DEALERS, 1, parse_call("1♣"), 1, True)
+    assert right("pass", "1♣", "pass", "1♦", "pass") == StudyRight(Side.DEALERS, 1, parse_call("1♣"), 1, True)
+    assert right("pass", "1♣", "pass", "pass", "pass") == StudyRight(Side.DEALERS, 1, parse_call("1♣"), 1, False)
     assert right("pass", "2♥") == StudyRight()  # 1 dot
     assert right("pass", "pass", "pass", "1♦") == StudyRight()  # exempt in fourth seat
     odd = right("1♥", "2♦", overcall="8-14 6+♣ | 8-14 6+♠")
-    assert odd == StudyRight(Side.DEALERS, 3, "2♦", 1, True)
+    assert odd == StudyRight(Side.DEALERS, 3, parse_call("2♦"), 1, True)
     assert right("1♥", "2♦", overcall="8-14 6+♦") == StudyRight()
     assert right("1♥", "D") == StudyRight()
     assert right("1♥", "pass", "pass", "2♦") == StudyRight()  # not directly behind
@@ -179,12 +179,12 @@ def test_rights_against_a_whole_system() -> None:
     rights = rights_against_openings(
         parse_system("1♦ @ 1,2 ozon = 0-7\n1♦ @ 3,4 = 11+ 4+♦\n1♥ = 11-21 5+♥\npass = 8-11")
     ).value
-    assert [(one.bid, one.case, one.where) for one in rights] == [
+    assert [(str(one.bid), one.case, one.where) for one in rights] == [
         ("1♦", 2, ("i 1:a och 2:a hand i ozon",)),
         ("1♥", None, ()),
     ]
     only = rights_against_openings(A_SYSTEM, only="2ru").settled()
-    assert [(one.bid, one.dots, one.case, one.where) for one in only] == [("2♦", 3, 1, ("i 1:a–3:e hand",))]
+    assert [(str(one.bid), one.dots, one.case, one.where) for one in only] == [("2♦", 3, 1, ("i 1:a–3:e hand",))]
 
 
 def test_an_open_dot_question_leaves_the_right_open() -> None:
@@ -223,8 +223,9 @@ def test_the_readings_named_are_those_that_change_the_right(rule: Any, expected:
     found = rule()
     changing = {
         kind.label
-        for kind in (*DOT_READINGS, *DUTY_READINGS)
-        if any(rule(reading=one).value != found.value for one in kind)
+        for kind in all_kinds()
+        if kind.__module__.startswith("rulebook.bridge.")
+        and any(rule(reading=one).value != found.value for one in kind)
     }
     assert {one.label for one in found.readings} == changing == expected
 

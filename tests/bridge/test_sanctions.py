@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.bridge.declarations.levels import UNLIMITED
+from rulebook.bridge.declarations.events import UNLIMITED
 from rulebook.bridge.declarations.sanctions import (
     ADJUSTMENT,
     REPORTS,

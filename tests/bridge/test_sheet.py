@@ -13,8 +13,9 @@ from pypdf import PdfReader
 
 from rulebook.bridge.bidding.notation import parse_system
 from rulebook.bridge.bidding.readings import FourFifths
-from rulebook.bridge.declarations.levels import Event
-from rulebook.desk.sheet import as_html, derivation, sheet, short_cites
+from rulebook.bridge.declarations.events import Event
+from rulebook.bridge.declarations.sheet import sheet
+from rulebook.desk.sheet import as_html, derivation, short_cites
 from rulebook.law.rulings import Discretion, Step
 from tests.desk.running import run
 
@@ -55,7 +56,7 @@ def words(html: str) -> str:
 
 def test_what_stands_on_it() -> None:
     value = sheet(parse_system(SYSTEM), Event.of("silver", 3)).settled()
-    assert [(one.bid, one.dots, one.regulated) for one in value.bids] == [
+    assert [(str(one.bid), one.dots, one.regulated) for one in value.bids] == [
         ("1♣", 0, False), ("1♦", 5, True), ("1NT", 0, False), ("2♦", 3, True),
     ]  # fmt: skip
     assert (value.total, value.system_class.value, [level.value for level in value.levels]) == (8, "B", ["A", "B"])
@@ -63,7 +64,7 @@ def test_what_stands_on_it() -> None:
     assert value.event.allowed is False
     assert value.bids[2].meanings == ("i ozon: 12-14 bal", "i zonen: 15-17 bal")
     assert value.bids[3].meanings == ("i 1:a–3:e hand: 6-10 6+♥ | 6-10 6+♠",)
-    assert [text.split(":")[0] for text in value.bids[1].derivation] == ["grund", "tillägg 1", "tillägg 3"]
+    assert [step.text.split(":")[0] for step in value.bids[1].derivation] == ["grund", "tillägg 1", "tillägg 3"]
     assert "b2.3.4.c" in {cite for duty in value.duties for cite in duty.cites}
 
 
@@ -111,12 +112,17 @@ def test_names_are_text() -> None:
     assert "&amp; Bo" in html
 
 
+def test_the_derivation_leaves_out_what_the_figure_says() -> None:
+    shown = sheet(parse_system("1♦ = 0-7\n1♣ = 5-10 6+♦ | 20+")).settled().bids
+    assert [step.text for step in shown[0].derivation][1:] == [
+        "tillägg 1: kan vara obalanserat med färre än fyra kort i ruter", "tillägg 3: svag 1♦",
+    ]  # fmt: skip
+    assert shown[1].derivation[-1].text == "tak för starkt eller färgpekare"
+
+
 def test_steps_and_citations_in_short() -> None:
     steps = [
         Step(("b2.2.5.1.g",), "grund", 2),
-        Step(("b2.2.5.1.i",), "tillägg 2", applied=False),
-        Step(("b2.2.5.1.d", "b2.2.5.3.a"), "inget tak"),
-        Step(("b2.2.5.1.b",), "summa", 2),
     ]
     assert derivation(steps) == ("grund 2 [2.5.1 g]",)
     assert short_cites(("b2.3.4.h", "b2.3.4.b")) == "3.4 h, 3.4 b"

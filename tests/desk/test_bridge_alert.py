@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from rulebook.bridge.declarations.alerts import _SAID_OF
-from rulebook.desk.bridge_alert import FACTS
+from rulebook.bridge.declarations.alerts import _SAID_OF, FACTS
 from tests.desk.running import run
 
 DECIDED = [
@@ -62,9 +61,9 @@ REFUSED = [
     (["1♣ = 16"], "kolumn 6"),
     (["1♣ = 16+\n1♦ = 11+"], "en enda"),
     (["1♣ = 16+", "1♦ = 11+"], "1♦ = 11+"),
-    ([""], "ingen budrad"),
+    ([""], "BETYDELSE"),
     ([], "BETYDELSE"),
-    (["D = 11+", "--role", "opening"], "--role: fick »opening«"),
+    (["D = 11+", "--role", "opening"], "--role (roll): fick »opening«"),
     (["1♣ = 16+", "--role", "pass"], "--role"),
     (["1♣ = 16+", "--role", "preemptive"], "declining-1nt"),
     (["1♣ = 16+", "--role", "preemptive"], "--role"),
@@ -81,7 +80,9 @@ REFUSED = [
 
 
 def test_every_fact_is_refused_by_the_name_of_its_option() -> None:
-    assert {label for label, _ in _SAID_OF.values()} <= set(FACTS)
+    assert set(_SAID_OF) <= {fact.name for fact in FACTS}
+    labels = {fact.name: fact.label for fact in FACTS}
+    assert {name: label for name, (label, _) in _SAID_OF.items()}.items() <= labels.items()
 
 
 @pytest.mark.parametrize(("arguments", "word"), REFUSED)

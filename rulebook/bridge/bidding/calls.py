@@ -62,7 +62,7 @@ class CallKind(Enum):
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Call:
     """A call; a bid has a level 1-7 and a suit, or no suit for no-trump.
 
@@ -105,6 +105,12 @@ class Call:
 
     def __lt__(self, other: Call) -> bool:
         return self._order() < other._order()
+
+    def __plain__(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         if self.is_bid:
@@ -149,3 +155,35 @@ def parse_call(text: str) -> Call:
             raise InvalidFacts("budnivå", text.strip(), "nivå 1 till 7")
         return Call.bid(int(level), SUIT_WORDS.get(strain))
     raise InvalidFacts("bud", text.strip(), "pass, D, RD eller ett bud från 1♣ till 7NT, t.ex. 1♦, 1D, 1ru eller 2NT")
+
+
+def as_call(field: str, value: object) -> Call:
+    """Return a call, given as one or by its name.
+
+    :param field: what it is, in the user's words
+    :raises InvalidFacts: for anything else
+
+    >>> as_call("bud", "2ru") == as_call("bud", Call.bid(2, Suit.DIAMONDS))
+    True
+    """
+    if isinstance(value, Call):
+        return value
+    try:
+        return parse_call(of_kind(field, value, str, "ett bud"))
+    except InvalidFacts as error:
+        raise InvalidFacts(field, value, error.accepted) from None
+
+
+def as_bid(field: str, value: object) -> Call:
+    """Return a bid in a suit or no-trump, given as one or by its name.
+
+    :param field: what it is, in the user's words
+    :raises InvalidFacts: for anything else
+
+    >>> str(as_bid("öppningsbud", "1 sang"))
+    '1NT'
+    """
+    call = as_call(field, value)
+    if not call.is_bid:
+        raise InvalidFacts(field, str(call), "ett bud från 1♣ till 7NT, t.ex. 2♦")
+    return call

@@ -14,6 +14,7 @@ from rulebook.bridge.bidding.hands import Cells, Lengths
 from rulebook.bridge.bidding.meanings import Meaning
 from rulebook.bridge.bidding.readings import (
     FourFifths,
+    OneOfTwoSuits,
     PointerLength,
     TwoRanges,
     TwoSuitedNotrump,
@@ -22,7 +23,7 @@ from rulebook.bridge.bidding.readings import (
 )
 from rulebook.law.facts import InvalidFacts, of_kind, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Readings, chosen
+from rulebook.law.readings import Readings, answer_to, reads
 
 STRONG_HP = 15
 """A hand with this many honour points is strong."""
@@ -240,6 +241,7 @@ def natural_suit(meaning: Meaning, call: Call) -> bool:
 
 
 @provision("b2.2.2.l", "b2.2.2.m", "b2.4.7.b", "b2.4.7.c", "b2.4.7.d", "b2.4.7.e", "b2.4.7.f")
+@reads
 def natural_notrump(meaning: Meaning, *, reading: Readings = None) -> bool:
     """Return whether a meaning is natural in no-trump.
 
@@ -247,7 +249,6 @@ def natural_notrump(meaning: Meaning, *, reading: Readings = None) -> bool:
     strength, or at least four cards in one suit when every hand is balanced. What it merely denies does not count.
 
     :param meaning: what the bid shows
-    :param reading: points 10 (a judgement near the limit counts as the exact share here), 11 and 12
     :raises InvalidFacts: when it is not a meaning
 
     >>> from rulebook.bridge.bidding.notation import parse_meaning
@@ -256,30 +257,41 @@ def natural_notrump(meaning: Meaning, *, reading: Readings = None) -> bool:
     >>> natural_notrump(parse_meaning("12-14 bal | 12-14 5-5-2-1"))
     False
     """
-    return natural_notrump_cells(_meaning(meaning).cells, meaning.other_information, reading)
+    return natural_notrump_cells(_meaning(meaning).cells, meaning.other_information, meaning.parts)
 
 
-def natural_notrump_cells(cells: Cells, other_information: bool, reading: Readings = None) -> bool:
-    """Return the same for a non-empty set of hands."""
+def natural_notrump_cells(cells: Cells, other_information: bool, parts: tuple[Cells, ...] = ()) -> bool:
+    """Return the same for a non-empty set of hands, and the parts that its alternatives make of it."""
     if other_information or cells & ~BALANCED_OR_SIMILAR:
         return False
-    if chosen(reading, TwoRanges) is TwoRanges.UNNATURAL:
-        points = hands.hp_of(cells)
-        if len(points) != points[-1] - points[0] + 1:
-            return False
+    points = hands.hp_of(cells)
+    if len(points) != points[-1] - points[0] + 1 and answer_to(TwoRanges) is TwoRanges.UNNATURAL:
+        return False
     all_balanced = not cells & ~BALANCED
     suits = promised(cells)
     if suits and not all_balanced:
         return False
-    if len(suits) > 1 and chosen(reading, TwoSuitsBalanced) is TwoSuitsBalanced.UNNATURAL:
+    if len(suits) > 1 and answer_to(TwoSuitsBalanced) is TwoSuitsBalanced.UNNATURAL:
+        return False
+    if not suits and _one_of_several(parts) and answer_to(OneOfTwoSuits) is OneOfTwoSuits.UNNATURAL:
         return False
     if all_balanced:
         return True
     share = _share(cells)
-    found = chosen(reading, FourFifths)
-    if found in (FourFifths.TL_NATURAL, FourFifths.TL_UNNATURAL) and near_the_limit(share):
-        return found is FourFifths.TL_NATURAL
+    if near_the_limit(share):
+        found = answer_to(FourFifths)
+        if found in (FourFifths.TL_NATURAL, FourFifths.TL_UNNATURAL):
+            return found is FourFifths.TL_NATURAL
     return share >= CLEAR_MAJORITY
+
+
+def _one_of_several(parts: tuple[Cells, ...]) -> bool:
+    """Return whether every alternative promises a suit, though not all the same one.
+
+    A bid that merely denies suits promises none: what is left over is told only by the denial (4.7 e).
+    """
+    promises = [set(promised(part)) for part in parts]
+    return len(parts) > 1 and all(promises) and not set.intersection(*promises)
 
 
 def near_the_limit(share: Fraction) -> bool:
@@ -292,6 +304,7 @@ def near_the_limit(share: Fraction) -> bool:
 
 
 @provision("b2.2.2.o", "b2.2.2.k", "b2.2.2.l")
+@reads
 def natural(meaning: Meaning, call: Call, *, reading: Readings = None) -> bool:
     """Return whether a bid is natural; if not, it is unnatural (onaturligt).
 
@@ -304,23 +317,23 @@ def natural(meaning: Meaning, call: Call, *, reading: Readings = None) -> bool:
     >>> natural(parse_meaning("16+"), parse_call("1♣")), natural(parse_meaning("15-17 bal"), parse_call("1NT"))
     (False, True)
     """
-    return natural_cells(_meaning(meaning).cells, a_bid(call), meaning.other_information, reading)
+    return natural_cells(_meaning(meaning).cells, a_bid(call), meaning.other_information, meaning.parts)
 
 
-def natural_cells(cells: Cells, call: Call, other_information: bool, reading: Readings = None) -> bool:
-    """Return the same for a non-empty set of hands."""
+def natural_cells(cells: Cells, call: Call, other_information: bool, parts: tuple[Cells, ...] = ()) -> bool:
+    """Return the same for a non-empty set of hands, and the parts that its alternatives make of it."""
     if call.suit is None:
-        return natural_notrump_cells(cells, other_information, reading)
+        return natural_notrump_cells(cells, other_information, parts)
     return not cells & hands.with_length(call.suit, 0, NATURAL_LENGTH - 1)
 
 
 @provision("b2.2.2.p", "b2.2.2.q", "b2.4.5.c", "b2.4.5.e")
+@reads
 def suit_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> bool:
     """Return whether a bid is a suit pointer (färgpekare): unnatural, and sure to have four cards in one certain suit.
 
     :param meaning: what the bid shows, tried as a whole
     :param call: a bid in a suit or no-trump
-    :param reading: points 3, 6 and 21
     :raises InvalidFacts: when it is not a bid
 
     >>> from rulebook.bridge.bidding.calls import parse_call
@@ -331,43 +344,44 @@ def suit_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> b
     False
     """
     a_bid(call)
-    if suit_pointer_cells(_meaning(meaning).cells, call, meaning.other_information, reading):
+    if suit_pointer_cells(_meaning(meaning).cells, call, meaning.other_information, meaning.parts):
         return True
-    if chosen(reading, WholeOrEach) is WholeOrEach.WHOLE or natural(meaning, call, reading=reading):
+    if answer_to(WholeOrEach) is WholeOrEach.WHOLE or natural(meaning, call):
         return False
-    kinds = [_part(a.cells, call, a.other_information, reading) for a in meaning.alternatives]
+    kinds = [_part(a.cells, call, a.other_information) for a in meaning.alternatives]
     return None not in kinds and "pointer" in kinds
 
 
-def suit_pointer_cells(cells: Cells, call: Call, other_information: bool, reading: Readings = None) -> bool:
+def suit_pointer_cells(cells: Cells, call: Call, other_information: bool, parts: tuple[Cells, ...] = ()) -> bool:
     """Return whether a non-empty set of hands, as a whole, is a suit pointer."""
     suits = [suit for suit in promised(cells) if suit is not call.suit]
-    if chosen(reading, PointerLength) is PointerLength.EXACTLY:
+    if answer_to(PointerLength) is PointerLength.EXACTLY:
         suits = [suit for suit in suits if hands.max_length(cells, suit) == NATURAL_LENGTH]
-    if not suits or natural_cells(cells, call, other_information, reading):
+    if not suits or natural_cells(cells, call, other_information, parts):
         return False
-    return not (call.notrump and len(suits) > 1 and chosen(reading, TwoSuitedNotrump) is TwoSuitedNotrump.NOT_POINTER)
+    return not (call.notrump and len(suits) > 1 and answer_to(TwoSuitedNotrump) is TwoSuitedNotrump.NOT_POINTER)
 
 
+@reads
 def natural_or_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> bool:
     """Return whether some alternative is natural, some is a suit pointer, and none is anything else."""
-    kinds = {_part(a.cells, call, a.other_information, reading) for a in meaning.alternatives}
+    kinds = {_part(a.cells, call, a.other_information) for a in meaning.alternatives}
     return kinds == {"natural", "pointer"}
 
 
-def _part(cells: Cells, call: Call, other_information: bool, reading: Readings) -> str | None:
-    if natural_cells(cells, call, other_information, reading):
+def _part(cells: Cells, call: Call, other_information: bool) -> str | None:
+    if natural_cells(cells, call, other_information):
         return "natural"
-    return "pointer" if suit_pointer_cells(cells, call, other_information, reading) else None
+    return "pointer" if suit_pointer_cells(cells, call, other_information) else None
 
 
 @provision("b2.2.2.p", "b2.2.2.r", "b2.4.5.c")
+@reads
 def balance_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> bool:
     """Return whether a suit bid is a balance pointer (balanspekare): unnatural, but natural had it been no-trump.
 
     :param meaning: what the bid shows, tried as a whole
     :param call: a bid in a suit or no-trump (a no-trump bid never is one)
-    :param reading: points 10, 11 and 12
     :raises InvalidFacts: when it is not a bid
 
     >>> from rulebook.bridge.bidding.calls import parse_call
@@ -380,7 +394,7 @@ def balance_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -
     suit = a_bid(call).suit
     if suit is None or suit in promised(_meaning(meaning).cells):
         return False
-    return natural_notrump(meaning, reading=reading)
+    return natural_notrump(meaning)
 
 
 @lru_cache(maxsize=1024)

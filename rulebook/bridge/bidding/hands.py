@@ -229,6 +229,16 @@ def hp_of(cells: Cells) -> tuple[int, ...]:
     return tuple(_ones(cells & _COLUMN))
 
 
+def with_any_points(cells: Cells) -> Cells:
+    """Return all hands with the suit lengths that occur in a set, whatever their honour points.
+
+    >>> with_any_points(with_shape((4, 3, 3, 3)) & with_hp(12)) == with_shape((4, 3, 3, 3))
+    True
+    """
+    data = cells.to_bytes(len(PATTERNS) * _BYTES, "little")
+    return _where([any(data[i * _BYTES : (i + 1) * _BYTES]) for i in range(len(PATTERNS))]) & SPACE
+
+
 def cells_of(cells: Cells) -> Iterator[tuple[Lengths, int, int]]:
     """Yield each cell of a set as its lengths, its honour points and its number of real hands."""
     data = cells.to_bytes(len(PATTERNS) * _BYTES, "little")

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
+from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding.calls import PASS, Call
 from rulebook.bridge.bidding.hands import Cells
 from rulebook.law.facts import InvalidFacts, of_kind
+from rulebook.law.swedish import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,11 @@ class Alternative:
         if self.game_forcing and not self.forcing:
             object.__setattr__(self, "forcing", True)
 
+    @property
+    def points_missing(self) -> bool:
+        """Whether it is a game force of which nobody has said how many points it promises."""
+        return self.game_forcing and self.cells == hands.with_any_points(self.cells)
+
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
@@ -54,6 +61,11 @@ class Meaning:
         object.__setattr__(self, "cells", union)
 
     @property
+    def parts(self) -> tuple[Cells, ...]:
+        """The hands of each alternative."""
+        return tuple(alternative.cells for alternative in self.alternatives)
+
+    @property
     def game_forcing(self) -> bool:
         """Whether the whole call is game-forcing."""
         return all(alternative.game_forcing for alternative in self.alternatives)
@@ -62,6 +74,13 @@ class Meaning:
     def forcing(self) -> bool:
         """Whether the whole call is forcing."""
         return all(alternative.forcing for alternative in self.alternatives)
+
+    def strong_or_game_forcing(self, strong: Cells) -> bool:
+        """Return whether each alternative is either game-forcing or holds none but strong hands.
+
+        :param strong: the strong hands
+        """
+        return all(alternative.game_forcing or not alternative.cells & ~strong for alternative in self.alternatives)
 
     @property
     def other_information(self) -> bool:
@@ -138,6 +157,27 @@ class When:
             words.append(",".join(str(seat) for seat in sorted(self.seats)))
         if self.vulnerabilities != ALL_VULNERABILITIES:
             words.append(next(iter(self.vulnerabilities)).value)
+        if self.before is not Before.NOTHING:
+            words.append(self.before.value)
+        return " ".join(words)
+
+    @property
+    def in_words(self) -> str:
+        """The situation in words, or nothing for every situation.
+
+        >>> When(frozenset({1, 2}), frozenset({Vulnerability.NOT_VULNERABLE})).in_words, When().in_words
+        ('i 1:a och 2:a hand i ozon', '')
+        """
+        ordinals = {1: "1:a", 2: "2:a", 3: "3:e", 4: "4:e"}
+        seats = [ordinals[seat] for seat in sorted(self.seats)]
+        words = []
+        if self.seats == frozenset({1, 2, 3}):
+            words.append("i 1:a–3:e hand")
+        elif len(seats) < 4:
+            words.append(f"i {listed(seats)} hand")
+        if self.vulnerabilities != ALL_VULNERABILITIES:
+            zone = next(iter(self.vulnerabilities))
+            words.append("i zonen" if zone is Vulnerability.VULNERABLE else "i ozon")
         if self.before is not Before.NOTHING:
             words.append(self.before.value)
         return " ".join(words)

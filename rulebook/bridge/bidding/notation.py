@@ -295,3 +295,35 @@ def _numbers(line: _Line, numbers: re.Match[str], unit: str, start: int) -> Cell
     if suit is not None:
         return hands.with_length(suit, low, high)
     return hands.with_hfp(low, high) if unit == "hfp" else hands.with_hp(low, high)
+
+
+def as_variation(field: str, given: object) -> Variation:
+    """Return a call with its meaning, given as one or as a line.
+
+    :param field: what it is, in the user's words
+    :raises InvalidFacts: for anything else
+
+    >>> str(as_variation("öppningsbud", "1ru = 0-7").call)
+    '1♦'
+    """
+    if isinstance(given, Variation):
+        return given
+    if not isinstance(given, str):
+        raise InvalidFacts(field, given, "ett bud med innebörd, t.ex. 1♥ = 11-21 5+♥")
+    return parse_line(given)
+
+
+def as_meaning(field: str, given: object) -> Meaning:
+    """Return what a call shows, given as a meaning or in the notation.
+
+    :param field: what it is, in the user's words
+    :raises InvalidFacts: for anything else
+
+    >>> str(as_meaning("inkliv", "8-14 6+♣"))
+    '8-14 6+♣'
+    """
+    if isinstance(given, Meaning):
+        return given
+    if not isinstance(given, str):
+        raise InvalidFacts(field, given, "vad budet visar, t.ex. 11-21 5+♥")
+    return parse_meaning(given)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding.calls import Call, Suit, a_bid
 from rulebook.bridge.bidding.definitions import (
     BALANCED,
-    BALANCED_OR_SIMILAR,
     CLEAR_MAJORITY,
     NATURAL_LENGTH,
     STRONG,
+    STRONG_HP,
     UNBALANCED,
     WEAK,
     balance_pointer,
@@ -21,34 +20,27 @@ from rulebook.bridge.bidding.definitions import (
     natural_cells,
     natural_or_pointer,
     near_the_limit,
-    promised,
     suit_pointer,
     suit_pointer_cells,
 )
 from rulebook.bridge.bidding.hands import Cells
 from rulebook.bridge.bidding.meanings import ALWAYS, Before, Meaning, Variation
 from rulebook.bridge.bidding.readings import (
-    BehindOddPass,
-    ForcingExempts,
     FourFifths,
     GameForceAsStrong,
     NaturalOrPointer,
     PerVariation,
-    PointerLength,
     SeveralCaps,
     StrongHandsCount,
     StrongPer,
-    TwoRanges,
-    TwoSuitedNotrump,
-    TwoSuitsBalanced,
     UnbalancedInAddition1,
-    WholeOrEach,
 )
 from rulebook.bridge.bidding.scope import FREE_SEAT, exemption
 from rulebook.law.facts import InvalidFacts, of_kind
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Reading, Readings, chosen, every
-from rulebook.law.rulings import Discretion, Ruling, Step, Undecided, naming_readings
+from rulebook.law.readings import Readings, answer_to, reads
+from rulebook.law.reasoning import Reasoning, reasoned
+from rulebook.law.rulings import Discretion, Role, Ruling, Step, Undecided
 from rulebook.law.swedish import percent
 from rulebook.law.tables import Table
 
@@ -122,25 +114,28 @@ def base(cells: Cells, suit: Suit) -> Step:
     if shortest >= NATURAL_LENGTH:
         raise InvalidFacts("färglängd", shortest, "högst 3, annars är budet naturligt")
     if shortest == SHORT:
-        return Step(("b2.2.5.1.f",), f"grund: kan ha ner till tre kort i {suit.name_sv}", BASE_THREE)
-    return Step(("b2.2.5.1.g",), f"grund: kan ha färre än tre kort i {suit.name_sv} (ner till {shortest})", BASE_FEWER)
+        return Step(("b2.2.5.1.f",), f"grund: kan ha ner till tre kort i {suit.name_sv}", BASE_THREE, role=Role.BASE)
+    return Step(
+        ("b2.2.5.1.g",),
+        f"grund: kan ha färre än tre kort i {suit.name_sv} (ner till {shortest})",
+        BASE_FEWER,
+        role=Role.BASE,
+    )
 
 
 @provision("b2.2.5.1.h")
+@reads
 def addition_unbalanced(cells: Cells, suit: Suit, *, reading: Readings = None) -> Step:
     """Return addition 1: one dot when some hand is unbalanced with fewer than four cards in the bid suit.
 
     :param cells: the hands the bid may be made on
     :param suit: the suit that is bid
-    :param reading: point 1
 
     >>> addition_unbalanced(hands.SPACE, Suit.CLUBS).value, addition_unbalanced(BALANCED, Suit.CLUBS).applied
     (1, False)
     """
     crooked = (
-        UNBALANCED
-        if chosen(reading, UnbalancedInAddition1) is UnbalancedInAddition1.DEFINED
-        else hands.SPACE & ~BALANCED
+        UNBALANCED if answer_to(UnbalancedInAddition1) is UnbalancedInAddition1.DEFINED else hands.SPACE & ~BALANCED
     )
     held = bool(_some(cells) & crooked & hands.with_length(_suit(suit), 0, NATURAL_LENGTH - 1))
     text = f"tillägg 1: kan vara obalanserat med färre än fyra kort i {suit.name_sv}"
@@ -193,10 +188,10 @@ def notrump_base(cells: Cells, call: Call) -> Step:
     if not a_bid(call).notrump or call.level > 2:
         raise InvalidFacts("bud", str(call), "1NT eller 2NT")
     if call.level == 2:
-        return Step(("b2.2.5.2.c",), "onaturlig 2NT", NOTRUMP)
+        return Step(("b2.2.5.2.c",), "onaturlig 2NT", NOTRUMP, role=Role.BASE)
     if _some(cells) & WEAK:
-        return Step(("b2.2.5.2.b",), "onaturlig och svag 1NT", NOTRUMP_WEAK)
-    return Step(("b2.2.5.2.a",), "onaturlig 1NT", NOTRUMP)
+        return Step(("b2.2.5.2.b",), "onaturlig och svag 1NT", NOTRUMP_WEAK, role=Role.BASE)
+    return Step(("b2.2.5.2.a",), "onaturlig 1NT", NOTRUMP, role=Role.BASE)
 
 
 @provision(
@@ -211,12 +206,12 @@ def notrump_base(cells: Cells, call: Call) -> Step:
     "b2.4.4.e",
     "b2.predikat.d",
 )
+@reads
 def caps(meaning: Meaning, call: Call, *, reading: Readings = None) -> tuple[Step, ...]:
     """Return every cap that fits an unnatural bid, each with its most dots as value.
 
     :param meaning: what the bid shows
     :param call: a bid in a suit or no-trump
-    :param reading: points 2, 3, 5-8, 10-12 and 21
 
     >>> from rulebook.bridge.bidding.calls import parse_call
     >>> from rulebook.bridge.bidding.notation import parse_meaning
@@ -224,50 +219,55 @@ def caps(meaning: Meaning, call: Call, *, reading: Readings = None) -> tuple[Ste
     [('tak för starkt eller färgpekare', 2)]
     """
     found = []
-    points = suit_pointer(meaning, call, reading=reading)
-    balances = balance_pointer(meaning, call, reading=reading)
-    if points and not (balances and chosen(reading, SeveralCaps) is SeveralCaps.TYPICAL):
-        found.append(Step(("b2.2.5.3.b",), "tak för färgpekare", CAP_SUIT_POINTER))
+    points = suit_pointer(meaning, call)
+    balances = balance_pointer(meaning, call)
+    if points and not (balances and answer_to(SeveralCaps) is SeveralCaps.TYPICAL):
+        found.append(_cap("b2.2.5.3.b", "tak för färgpekare", CAP_SUIT_POINTER))
     if balances:
-        found.append(Step(("b2.2.5.3.c",), "tak för balanspekare", CAP_BALANCE_POINTER))
-    rest, other_information, mixed = _not_strong(meaning, reading)
-    if mixed:
-        if natural_cells(rest, call, other_information, reading):
-            found.append(Step(("b2.2.5.3.d",), "tak för starkt eller naturligt", CAP_STRONG_OR_NATURAL))
-        elif suit_pointer_cells(rest, call, other_information, reading):
-            found.append(Step(("b2.2.5.3.e",), "tak för starkt eller färgpekare", CAP_STRONG_OR_POINTER))
-    limit = chosen(reading, NaturalOrPointer)
-    if limit is not NaturalOrPointer.NO_CAP and natural_or_pointer(meaning, call, reading=reading):
-        cite, most = (
-            ("b2.2.5.3.b", CAP_SUIT_POINTER)
-            if limit is NaturalOrPointer.CAP_1
-            else ("b2.2.5.3.e", CAP_STRONG_OR_POINTER)
-        )
-        found.append(Step((cite,), "tak för naturligt eller färgpekare", most))
+        found.append(_cap("b2.2.5.3.c", "tak för balanspekare", CAP_BALANCE_POINTER))
+    parts = [_not_strong(meaning, game_force_is_strong=False)]
+    if any(a.game_forcing for a in meaning.alternatives) and answer_to(GameForceAsStrong) is GameForceAsStrong.YES:
+        parts.append(_not_strong(meaning, game_force_is_strong=True))
+    mixed = [part for part in parts if part is not None]
+    if any(natural_cells(rest, call, other, cells) for rest, other, cells in mixed):
+        found.append(_cap("b2.2.5.3.d", "tak för starkt eller naturligt", CAP_STRONG_OR_NATURAL))
+    elif any(suit_pointer_cells(rest, call, other, cells) for rest, other, cells in mixed):
+        found.append(_cap("b2.2.5.3.e", "tak för starkt eller färgpekare", CAP_STRONG_OR_POINTER))
+    if len(meaning.alternatives) > 1 and natural_or_pointer(meaning, call):
+        limit = answer_to(NaturalOrPointer)
+        if limit is NaturalOrPointer.CAP_1:
+            found.append(_cap("b2.2.5.3.b", "tak för naturligt eller färgpekare", CAP_SUIT_POINTER))
+        elif limit is NaturalOrPointer.CAP_2:
+            found.append(_cap("b2.2.5.3.e", "tak för naturligt eller färgpekare", CAP_STRONG_OR_POINTER))
     return tuple(found)
 
 
-def _not_strong(meaning: Meaning, reading: Readings) -> tuple[Cells, bool, bool]:
-    """Return the hands that are not strong, what they tell besides, and whether the bid has strong hands too."""
-    rest, strong_part, other_information = 0, 0, False
+def _cap(cite: str, text: str, most: int) -> Step:
+    return Step((cite,), text, most, role=Role.CAP)
+
+
+def _not_strong(meaning: Meaning, *, game_force_is_strong: bool) -> tuple[Cells, bool, tuple[Cells, ...]] | None:
+    """Return the hands that are not strong, whether they tell something besides, and their parts; else None."""
+    rest, strong_part, other_information, parts = 0, 0, False, []
     for alternative in meaning.alternatives:
         weaker = alternative.cells & ~STRONG
-        if chosen(reading, StrongPer) is StrongPer.ALTERNATIVE and weaker:
+        if 0 < weaker != alternative.cells and answer_to(StrongPer) is StrongPer.ALTERNATIVE:
             weaker = alternative.cells
-        if alternative.game_forcing and chosen(reading, GameForceAsStrong) is GameForceAsStrong.YES:
+        if alternative.game_forcing and game_force_is_strong:
             weaker = 0
         rest |= weaker
+        parts += [weaker] if weaker else []
         strong_part |= alternative.cells & ~weaker
         other_information = other_information or (bool(weaker) and alternative.other_information)
-    return rest, other_information, bool(rest and strong_part & ~rest)
+    return (rest, other_information, tuple(parts)) if rest and strong_part & ~rest else None
 
 
 @provision("b2.2.5.a", "b2.2.5.1.a", "b2.2.5.1.b", "b2.2.5.1.d", "b2.2.5.1.e", "b2.2.5.2.d", "b2.2.5.3.a", "b2.2.3.j")
-def variation_dots(variation: Variation, *, reading: Readings = None) -> Ruling[int]:
+@reasoned
+def variation_dots(so_far: Reasoning, variation: Variation, *, reading: Readings = None) -> int | Undecided:
     """Return the dots of one variation of an opening bid.
 
     :param variation: a call, its meaning and its situation
-    :param reading: points 1-12, 15, 21 and 22
     :returns: 0-7 dots; a `Discretion` of the TL where reading 10 leaves a no-trump bid near the limit
     :raises InvalidFacts: when it is not a variation
 
@@ -275,79 +275,79 @@ def variation_dots(variation: Variation, *, reading: Readings = None) -> Ruling[
     >>> variation_dots(parse_line("1♥ = 0-7")).value
     7
     """
-    if chosen(reading, FourFifths) is not FourFifths.ESTIMATE:
-        return _variation_dots(variation, reading)
-    others = tuple(member for member in every(reading) if not isinstance(member, FourFifths))
-    as_natural = _variation_dots(variation, (*others, FourFifths.TL_NATURAL))
-    as_unnatural = _variation_dots(variation, (*others, FourFifths.TL_UNNATURAL))
-    if as_natural.value == as_unnatural.value:
-        return as_natural
-    options = (f"naturligt: {as_natural.value}", f"onaturligt: {as_unnatural.value}")
-    share = percent(balanced_share(variation.meaning))
-    question = f"är {variation.call} naturligt när {share} av händerna är balanserade?"
-    steps = (Step(("b2.4.7.b",), f"andelen balanserade händer är {share}, nära gränsen fyra fall av fem"),)
-    return Ruling(Discretion(question, ("b2.4.7.b", "b2.4.7.c"), who="TL", options=options), steps)
-
-
-def _variation_dots(variation: Variation, reading: Readings) -> Ruling[int]:
-    exempt = exemption(variation, reading=reading)
-    warnings = _warnings(variation)
+    of_kind("variation", variation, Variation, "ett bud med innebörd (Variation)")
+    if _near_the_limit(variation) and answer_to(FourFifths) is FourFifths.ESTIMATE:
+        as_natural = variation_dots(variation, reading=FourFifths.TL_NATURAL)
+        as_unnatural = variation_dots(variation, reading=FourFifths.TL_UNNATURAL)
+        if as_natural.value == as_unnatural.value:
+            return so_far.take(as_natural)
+        options = (f"naturligt: {as_natural.value}", f"onaturligt: {as_unnatural.value}")
+        share = percent(balanced_share(variation.meaning))
+        so_far.step(("b2.4.7.b",), f"andelen balanserade händer är {share}, nära gränsen fyra fall av fem")
+        question = f"är {variation.call} naturligt när {share} av händerna är balanserade?"
+        return Discretion(question, ("b2.4.7.b", "b2.4.7.c"), who="TL", options=options)
+    if _near_the_limit(variation):
+        so_far.warn(_near_warning(variation))
+    exempt = exemption(variation)
     if exempt is not None:
-        return Ruling(0, (exempt.step,), warnings=warnings)
+        so_far.steps.append(exempt.step)
+        return 0
     call, meaning = variation.call, variation.meaning
-    cells = _counted(meaning, reading)
+    cells = _counted(meaning)
     if call.suit is not None:
-        steps = [base(cells, call.suit)] if hands.min_length(cells, call.suit) < NATURAL_LENGTH else []
-        steps.append(addition_unbalanced(cells, call.suit, reading=reading))
+        if hands.min_length(cells, call.suit) < NATURAL_LENGTH:
+            so_far.steps.append(base(cells, call.suit))
+        so_far.steps.append(addition_unbalanced(cells, call.suit))
         if call.level == 1:
-            steps.append(addition_major(call))
+            so_far.steps.append(addition_major(call))
         if call in WEAK_COSTS:
-            steps.append(addition_weak(cells, call))
+            so_far.steps.append(addition_weak(cells, call))
     else:
-        steps = [notrump_base(cells, call)]
-    total = sum(step.value for step in steps if isinstance(step.value, int))
-    found = caps(meaning, call, reading=reading)
+        so_far.steps.append(notrump_base(cells, call))
+    total = sum(step.value for step in so_far.steps if isinstance(step.value, int))
+    found = caps(meaning, call)
     lowest = min((step.value for step in found if isinstance(step.value, int)), default=total)
-    if found:
-        steps += [replace(step, applied=step.value == lowest < total) for step in found]
-    else:
-        steps.append(Step(("b2.2.5.1.d", "b2.2.5.3.a"), "inget tak"))
+    so_far.steps += [replace(step, applied=step.value == lowest < total) for step in found]
+    if not found:
+        so_far.step(("b2.2.5.1.d", "b2.2.5.3.a"), "inget tak", role=Role.NOTE)
     result = min(total, lowest)
-    text = f"summa {total}, sänkt till taket" if result < total else "summa"
-    steps.append(
-        Step(("b2.2.5.1.e",) if result < total else ("b2.2.5.1.b",) if call.suit else ("b2.2.5.a",), text, result)
-    )
-    return Ruling(result, tuple(steps), warnings=warnings)
+    if result < total:
+        so_far.step(("b2.2.5.1.e",), f"summa {total}, sänkt till taket", result, role=Role.SUM)
+    else:
+        so_far.step(("b2.2.5.1.b",) if call.suit else ("b2.2.5.a",), "summa", result, role=Role.SUM)
+    return result
 
 
-def _counted(meaning: Meaning, reading: Readings) -> Cells:
+def _counted(meaning: Meaning) -> Cells:
     """Return the hands that count in base, addition 1 and weakness (point 9)."""
-    if chosen(reading, StrongHandsCount) is StrongHandsCount.YES:
-        return meaning.cells
     counted = 0
     for alternative in meaning.alternatives:
         if alternative.cells & ~STRONG:
             counted |= alternative.cells
+    if counted == meaning.cells or answer_to(StrongHandsCount) is StrongHandsCount.YES:
+        return meaning.cells
     return counted or meaning.cells
 
 
-def _warnings(variation: Variation) -> tuple[str, ...]:
+def _near_the_limit(variation: Variation) -> bool:
     if not variation.call.notrump or not variation.meaning.cells & ~BALANCED:
-        return ()
+        return False
+    return near_the_limit(balanced_share(variation.meaning))
+
+
+def _near_warning(variation: Variation) -> str:
     share = balanced_share(variation.meaning)
-    if not near_the_limit(share):
-        return ()
     side = "över" if share >= CLEAR_MAJORITY else "under"
     found = f"{variation.name}: {percent(share)} av händerna är balanserade"
-    return (f"{found}, strax {side} fyra fall av fem; TL får bedöma (4.7)",)
+    return f"{found}, strax {side} fyra fall av fem; TL får bedöma (4.7)"
 
 
 @provision("b2.2.1.a", "b2.2.5.a", "b2.2.5.b", "b2.2.5.c", "b2.4.3.a", "b2.4.5.d", "b2.predikat.c", *_EXAMPLES)
-def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None) -> Ruling[int]:
+@reasoned
+def dots(so_far: Reasoning, bid: str | Variation | Sequence[Variation], *, reading: Readings = None) -> int:
     """Return the dots of an opening bid: those of its most dotted variation.
 
     :param bid: a line of the notation (or several, for a bid that varies), a variation, or a bid's variations
-    :param reading: points 1-13, 15, 21 and 22
     :returns: 0-7 dots with the derivation; a `Discretion` of the TL where reading 10 leaves it so
     :raises InvalidFacts: for what is not a bid, or variations of different bids
 
@@ -361,98 +361,47 @@ def dots(bid: str | Variation | Sequence[Variation], *, reading: Readings = None
       (prövat: tillägg 2: 1 i högfärg  [b2.2.5.1.i])
     """
     variations = _variations(bid)
-    ruling = naming_readings(lambda under: _dots(variations, under), reading, _open_questions(variations))
-    shown = "; ".join(str(variation) for variation in variations)
-    return replace(ruling, title=shown, unit=("prick", "prickar"))
-
-
-def _open_questions(variations: Sequence[Variation]) -> tuple[type[Reading], ...]:
-    """Return the readings that can arise at all for a bid, so that only those are tried the other way."""
-    traits = [_Traits.of(variation) for variation in variations]
-    kinds = [kind for kind, arises in _ARISES.items() if any(arises(one) for one in traits)]
-    return (*kinds, PerVariation) if len(variations) > 1 else tuple(kinds)
-
-
-class _Traits(NamedTuple):
-    """What decides which readings can arise for a variation.
-
-    :param suited: a bid in a suit
-    :param unnatural: a no-trump bid, or a suit bid without four cards in the suit
-    :param several: more than one alternative
-    :param level: all its hands, or all that are not strong, are balanced or like it
-    :param uneven: some of its hands are not balanced
-    :param pointing: some alternative, or what is not strong of it, promises a suit
-    """
-
-    suited: bool
-    unnatural: bool
-    several: bool
-    level: bool
-    uneven: bool
-    pointing: bool
-    forcing: bool
-    partly_game_forcing: bool
-    behind_odd_pass: bool
-
-    @classmethod
-    def of(cls, variation: Variation) -> _Traits:
-        call, meaning = variation.call, variation.meaning
-        cells, parts = meaning.cells, meaning.alternatives
-        suited = call.suit is not None
-        unnatural = call.is_bid and not (suited and call.suit in promised(cells))
-        odd = cells & ~BALANCED_OR_SIMILAR
-        return cls(
-            suited=suited,
-            unnatural=unnatural,
-            several=len(parts) > 1,
-            level=not odd & ~STRONG,
-            uneven=bool(cells & ~BALANCED),
-            pointing=unnatural and any(promised(part.cells & ~STRONG or part.cells) for part in parts),
-            forcing=meaning.forcing,
-            partly_game_forcing=any(part.game_forcing for part in parts),
-            behind_odd_pass=variation.when.before is Before.BEHIND_ODD_PASS,
-        )
-
-
-_ARISES: dict[type[Reading], Callable[[_Traits], bool]] = {
-    UnbalancedInAddition1: lambda t: t.suited and t.unnatural,
-    NaturalOrPointer: lambda t: t.several and t.unnatural,
-    TwoSuitedNotrump: lambda t: t.pointing and not t.suited,
-    ForcingExempts: lambda t: t.forcing,
-    GameForceAsStrong: lambda t: t.partly_game_forcing,
-    WholeOrEach: lambda t: t.several and t.unnatural,
-    SeveralCaps: lambda t: t.level and t.pointing,
-    StrongPer: lambda t: t.several and t.unnatural,
-    StrongHandsCount: lambda t: t.several and t.unnatural,
-    FourFifths: lambda t: t.level and t.unnatural and t.uneven,
-    TwoSuitsBalanced: lambda t: t.level and t.pointing,
-    TwoRanges: lambda t: t.level and t.unnatural,
-    BehindOddPass: lambda t: t.behind_odd_pass,
-    PointerLength: lambda t: t.pointing,
-}
-"""When each reading can arise; a test holds this against trying every reading on every bid."""
-
-
-def _dots(variations: Sequence[Variation], reading: tuple[Reading, ...]) -> Ruling[int]:
-    warnings: tuple[str, ...] = ()
-    if len(variations) > 1 and chosen(reading, PerVariation) is PerVariation.MERGED:
-        variations = _merged(variations)
-    rulings = [variation_dots(variation, reading=reading) for variation in variations]
+    so_far.title = "; ".join(str(variation) for variation in variations)
+    so_far.unit = ("prick", "prickar")
+    if len(variations) > 1 and answer_to(PerVariation) is PerVariation.MERGED:
+        variations = tuple(_merged(variations))
+    rulings = [_whatever_points_are_missing(variation) for variation in variations]
     for ruling in rulings:
-        warnings += ruling.warnings
-    if len(rulings) == 1:
-        return replace(rulings[0], warnings=warnings)
-    open_ones = [ruling for ruling in rulings if isinstance(ruling.value, Undecided)]
-    if open_ones:
-        return replace(open_ones[0], warnings=warnings)
+        if not ruling.decided:
+            so_far.take(ruling)
     most = max(ruling.settled() for ruling in rulings)
-    best = next(i for i, ruling in enumerate(rulings) if ruling.value == most)
-    listed = ", ".join(
-        f"{v.name if str(v.when) else str(v.call) + ' annars'} {r.value}"
-        for v, r in zip(variations, rulings, strict=True)
-    )
-    last = Step(("b2.2.5.b",), f"flest prickar av variationerna ({listed})", most)
-    return Ruling(most, (*rulings[best].steps, last), warnings=warnings)
+    best = next(ruling for ruling in rulings if ruling.value == most)
+    for ruling in rulings:
+        so_far.hear(ruling, steps=ruling is best)
+    if len(rulings) > 1:
+        listed = ", ".join(
+            f"{v.name if str(v.when) else str(v.call) + ' annars'} {r.value}"
+            for v, r in zip(variations, rulings, strict=True)
+        )
+        so_far.step(("b2.2.5.b",), f"flest prickar av variationerna ({listed})", most)
+    return most
+
+
+def _whatever_points_are_missing(variation: Variation) -> Ruling[int]:
+    """Return a variation's dots, which a game force without points must not leave open.
+
+    :raises InvalidFacts: naming the alternative, when its least points would change the dots
+    """
+    ruling = variation_dots(variation)
+    for position, alternative in enumerate(variation.meaning.alternatives):
+        if not alternative.points_missing:
+            continue
+        for least in range(1, STRONG_HP + 1):
+            held = alternative.cells & hands.with_hp(least)
+            if not held:
+                break
+            stronger = replace(alternative, cells=held)
+            parts = list(variation.meaning.alternatives)
+            parts[position] = stronger
+            if variation_dots(replace(variation, meaning=Meaning(tuple(parts)))).value != ruling.value:
+                accepted = "poäng för utgångskravet, eftersom prickarna beror på dem, t.ex. utgångskrav 15+"
+                raise InvalidFacts(f"alternativ i {variation.call}", alternative.text, accepted)
+    return ruling
 
 
 def _merged(variations: Sequence[Variation]) -> list[Variation]:
@@ -481,7 +430,9 @@ def _variations(bid: object) -> tuple[Variation, ...]:
 
 
 def _addition(cite: str, text: str, most: int, held: bool) -> Step:
-    return Step((cite,), text, most) if held else Step((cite,), text, applied=False)
+    if held:
+        return Step((cite,), text, most, role=Role.ADDITION)
+    return Step((cite,), text, applied=False, role=Role.ADDITION)
 
 
 def _some(cells: object) -> Cells:

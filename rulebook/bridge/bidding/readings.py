@@ -108,6 +108,20 @@ class PerVariation(Reading, label="variationer", number=13, provisions=("b2.2.5.
     MERGED = "sammanslagna", "Nej: på variationernas sammanslagna innebörd."
 
 
+class OneOfTwoSuits(Reading, label="sang-en-av-tva-farger", number=24, provisions=("b2.2.2.m", "b2.4.7.e")):
+    """Är ett sangbud naturligt om det lovar fyra kort i någon av två färger, utan att säga vilken?"""
+
+    UNNATURAL = "onaturligt", "Nej: definitionen talar om en specificerad färg."
+    NATURAL = "naturligt", "Ja: sangen förnekar bara övriga händer, och det får den göra (4.7)."
+
+
+class MixedExemption(Reading, label="starkt-eller-utgangskrav", number=25, provisions=("b2.2.3.c",)):
+    """Är ett bud undantaget när vissa alternativ är starka och de andra utgångskrav?"""
+
+    MIXED = "far-blandas", "Ja: varje alternativ är undantaget, och slagen får blandas."
+    APART = "var-for-sig", "Nej: hela budet ska vara starkt, eller hela budet utgångskrav."
+
+
 class LoweredDotsAndClass(Reading, label="sankta-prickar", number=14, provisions=("b2.2.4.k", "b2.2.4.r")):
     """Påverkar arrangörens sänkning av prickar systemets klass i tävlingen?"""
 
@@ -170,11 +184,14 @@ class PointerToBidSuit(Reading, label="pekare-mot-budfargen", number=22, provisi
     NO = "utgar", "Nej: ett bud som lovar fyra kort i den bjudna färgen är naturligt. Någon annan läsning finns inte."
 
 
-class WhatCanBeBanned(Reading, label="forbud", number=23, provisions=("b2.2.1.d", "b2.2.4.m")):
-    """Vilka öppningsbud kan arrangören förbjuda?"""
+class WhatCanBeDecided(Reading, label="forbud", number=23, provisions=("b2.2.1.d", "b2.2.4.m", "b2.4.2.g")):
+    """Når arrangörens förbud och höjda prickar på nivå D också oprickade öppningsbud?"""
 
-    DOTTED = "bara-prickade", "Bara prickade öppningsbud (2.4)."
-    ANY = "alla", "Vilka öppningsbud som helst (2.1)."
+    DOTTED = (
+        "bara-prickade",
+        "Nej: 2.4 talar om prickade öppningsbud, och friheten i 4.2 gäller dem.",
+    )
+    ANY = "alla", "Ja: 2.1 talar om öppningsbud utan förbehåll, och på nivå D bestämmer arrangören fritt (4.2)."
 
 
 class AlertListComplete(Reading, label="alertlistan", provisions=("b1.alertering.c",)):
@@ -191,39 +208,8 @@ class FourLevelCalls(Reading, label="fyrlaget", provisions=("b1.alertering.f",))
     AUCTION = "hela-budgivningen", "Ja: alla bud sedan budgivningen nått fyrläget."
 
 
-DOT_READINGS: tuple[type[Reading], ...] = (
-    UnbalancedInAddition1,
-    NaturalOrPointer,
-    TwoSuitedNotrump,
-    ForcingExempts,
-    GameForceAsStrong,
-    WholeOrEach,
-    SeveralCaps,
-    StrongPer,
-    StrongHandsCount,
-    FourFifths,
-    TwoSuitsBalanced,
-    TwoRanges,
-    PerVariation,
-    BehindOddPass,
-    PointerLength,
-    PointerToBidSuit,
-)
-"""The readings that can bear on the dots of a bid."""
+class OtherInformationInDoubles(Reading, label="annan-upplysning-dubbelt", provisions=("b1.alertering.n",)):
+    """Gäller kravet på alert för annan upplysning också dubbelt och redubbelt?"""
 
-ALERT_READINGS: tuple[type[Reading], ...] = (ThreeLevelPreempt, UnbalancedInAlerts, AlertListComplete, FourLevelCalls)
-"""The readings that can bear on an alert."""
-
-DUTY_READINGS: tuple[type[Reading], ...] = (
-    LoweredDotsAndClass,
-    StopperInNotrump,
-    StrongOrPointerOvercall,
-    IfTheyHaveSuch,
-    WhatCanBeBanned,
-)
-"""The readings that can bear on entry, duties and rights at the table."""
-
-READINGS: tuple[type[Reading], ...] = tuple(
-    sorted((*DOT_READINGS, *ALERT_READINGS, *DUTY_READINGS), key=lambda kind: (kind.number is None, kind.number or 0))
-)
-"""Every reading of the annexes: the 23 numbered points, then the others."""
+    BIDS = "bara-bud", "Nej: punkten jämför med den bjudna färgen eller sangen, och har egna punkter för dubbelt."
+    ALL = "aven-dubbelt", "Ja: dubbelt och redubbelt är också bud i reglernas mening."

@@ -8,12 +8,12 @@ from enum import Enum
 
 from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding.calls import PASS, Call, parse_call
-from rulebook.bridge.bidding.definitions import BALANCED_SHAPES, WEAK, natural, strong
+from rulebook.bridge.bidding.definitions import BALANCED_SHAPES, STRONG, WEAK, natural, strong
 from rulebook.bridge.bidding.meanings import Before, Meaning, Variation
-from rulebook.bridge.bidding.readings import BehindOddPass, ForcingExempts
+from rulebook.bridge.bidding.readings import ForcingExempts, GameForceAsStrong, MixedExemption
 from rulebook.law.facts import InvalidFacts, all_of, flag, of_kind, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Readings, chosen
+from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.rulings import Ruling, Step
 
 ODD_PASS_ABOVE_HP = 13
@@ -150,11 +150,11 @@ def standing_after_pass(meaning: Meaning, *, partner: bool, passed_between: bool
     "b2.2.3.a", "b2.2.3.b", "b2.2.3.c", "b2.2.3.d", "b2.2.3.e", "b2.2.3.f", "b2.2.3.i", "b2.2.3.j",
     "b2.2.5.d", "b2.4.1.k", "b2.4.1.l", "b2.4.3.a", "b2.4.3.c", "b2.4.3.g",
 )  # fmt: skip
+@reads
 def exemption(variation: Variation, *, reading: Readings = None) -> Exemption | None:
     """Return why a variation falls outside chapter 2, or None when it is regulated.
 
     :param variation: a call, its meaning and its situation
-    :param reading: points 4, 10, 11, 12 and 15
     :raises InvalidFacts: when it is not a variation
 
     >>> from rulebook.bridge.bidding.notation import parse_line
@@ -171,20 +171,24 @@ def exemption(variation: Variation, *, reading: Readings = None) -> Exemption | 
     if when.before is Before.AFTER_OWN_STRONG_PASS:
         cites = ("b2.2.5.d", "b2.4.3.b", "b2.2.3.j")
         return Exemption(None, Step(cites, "efter partnerns starka pass är budet ett svarsbud, inget öppningsbud", 0))
-    if natural(meaning, call, reading=reading):
+    if natural(meaning, call):
         return Exemption(1, Step(("b2.2.3.b", "b2.2.2.k" if call.suit else "b2.2.2.l"), "undantag 1: naturligt", 0))
     if strong(meaning):
         return Exemption(2, Step(("b2.2.3.c", "b2.2.2.e"), "undantag 2: starkt", 0))
     if meaning.game_forcing:
         return Exemption(2, Step(("b2.2.3.c", "b2.4.1.l"), "undantag 2: utgångskrav", 0))
-    if meaning.forcing and chosen(reading, ForcingExempts) is ForcingExempts.ANY:
+    if meaning.strong_or_game_forcing(STRONG) and (
+        answer_to(MixedExemption) is MixedExemption.MIXED or answer_to(GameForceAsStrong) is GameForceAsStrong.YES
+    ):
+        text = "undantag 2: varje alternativ är starkt eller utgångskrav"
+        return Exemption(2, Step(("b2.2.3.c", "b2.2.2.e", "b2.4.1.l"), text, 0))
+    if meaning.forcing and answer_to(ForcingExempts) is ForcingExempts.ANY:
         return Exemption(2, Step(("b2.2.3.c",), "undantag 2: krav", 0))
     if when.seats == frozenset({FREE_SEAT}):
         return Exemption(3, Step(("b2.2.3.d",), "undantag 3: i fjärde hand", 0))
     if not call < FREE_FROM:
         return Exemption(4, Step(("b2.2.3.e",), f"undantag 4: {FREE_FROM} eller högre", 0))
     if when.before is Before.BEHIND_ODD_PASS:
-        # Next player or both opponents (point 15): the other opponent opens in fourth seat and is exempt anyhow.
-        chosen(reading, BehindOddPass)
+        # Next player or both opponents (point 15) is one: the other opens in fourth seat and is exempt anyhow.
         return Exemption(5, Step(("b2.2.3.f", "b2.4.3.c"), "undantag 5: direkt bakom udda pass", 0))
     return None

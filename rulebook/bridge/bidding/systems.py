@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
+from rulebook.bridge.bidding.calls import Call, as_call
 from rulebook.bridge.bidding.meanings import System
 from rulebook.bridge.bidding.opening_bids import LEAST_DOTS, MOST_DOTS, dots
 from rulebook.bridge.bidding.scope import exemption
 from rulebook.law.facts import InvalidFacts, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
-from rulebook.law.rulings import Discretion, Ruling, Step, Undecided
+from rulebook.law.reasoning import Reasoning, reasoned
+from rulebook.law.rulings import Discretion, Role, Undecided
 
 C_SYSTEM_MOST = 7
 """The most dots of a C system."""
@@ -39,9 +41,12 @@ class BidDots:
     :param regulated: whether chapter 2 regulates some variation of it
     """
 
-    bid: str
+    bid: Call
     dots: int
     regulated: bool
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bid", as_call("bud", self.bid))
 
     def __str__(self) -> str:
         return f"{self.bid} {self.dots}"
@@ -56,7 +61,7 @@ class SystemDots:
     system_class: SystemClass
 
     @property
-    def by_bid(self) -> dict[str, int]:
+    def by_bid(self) -> dict[Call, int]:
         """Dots of each bid."""
         return {one.bid: one.dots for one in self.bids}
 
@@ -109,49 +114,36 @@ def system_class(total: int) -> SystemClass:
 
 
 @provision("b2.2.1.a", "b2.2.1.b", "b2.2.4.r", "b2.2.5.b", "b2.predikat.e")
-def system_dots(system: System, *, reading: Readings = None) -> Ruling[SystemDots]:
+@reasoned
+def system_dots(so_far: Reasoning, system: System, *, reading: Readings = None) -> SystemDots | Undecided:
     r"""Return every bid's dots, their sum and the system's class, with the whole derivation.
 
     :param system: the pair's opening calls
-    :param reading: points 1-13, 15, 21 and 22
     :returns: a `Discretion` of the TL where reading 10 leaves some bid open; the other bids stand in `certain`
     :raises InvalidFacts: when it is not a system
 
     >>> from rulebook.bridge.bidding.notation import parse_system
     >>> ruling = system_dots(parse_system("1♣ = 16+\n1♦ = 11-15 0+♦\n2♦ = 6-10 6+♥ | 6-10 6+♠"))
     >>> ruling.value.by_bid, ruling.value.total, ruling.value.system_class.value
-    ({'1♣': 0, '1♦': 3, '2♦': 3}, 6, 'C')
+    ({1♣: 0, 1♦: 3, 2♦: 3}, 6, 'C')
     """
     System.given(system)
-    steps: list[Step] = []
     found: list[BidDots] = []
-    rulings = []
-    open_question: Undecided | None = None
+    left: Discretion | None = None
     for call in system.calls:
         variations = system.of(call)
-        ruling = dots(variations, reading=reading)
-        rulings.append(ruling)
-        steps += [Step(step.cites, f"{call}: {step.text}", step.value, step.applied) for step in ruling.steps]
-        if isinstance(ruling.value, Undecided):
-            open_question = open_question or ruling.value
+        counted = so_far.hear(dots(variations), about=str(call))
+        if isinstance(counted, Undecided):
+            options = getattr(counted, "options", ())
+            left = left or Discretion(counted.question, counted.cites, who="TL", options=options)
             continue
-        regulated = any(exemption(v, reading=reading) is None for v in variations)
-        found.append(BidDots(str(call), ruling.value, regulated))
-    readings = tuple(dict.fromkeys(reading for ruling in rulings for reading in ruling.readings))
-    warnings = tuple(warning for ruling in rulings for warning in ruling.warnings)
-    total = dot_sum({one.bid: one.dots for one in found})
-    if open_question is not None:
-        certain = DotsSoFar(tuple(found), total)
-        left = Discretion(
-            open_question.question,
-            open_question.cites,
-            certain,
-            who="TL",
-            options=getattr(open_question, "options", ()),
-        )
-        return Ruling(left, tuple(steps), readings, warnings)
+        regulated = any(exemption(v) is None for v in variations)
+        found.append(BidDots(call, counted, regulated))
+    total = dot_sum({str(one.bid): one.dots for one in found})
+    if left is not None:
+        return replace(left, certain=DotsSoFar(tuple(found), total))
     own_class = system_class(total)
     dotted = [f"{one.bid} {one.dots}" for one in found if one.dots >= LEAST_DOTS]
-    steps.append(Step(("b2.2.1.b",), f"pricksumma ({' + '.join(dotted) or 'inga prickade bud'})", total))
-    steps.append(Step(("b2.2.4.r",), "systemets klass", own_class.value))
-    return Ruling(SystemDots(tuple(found), total, own_class), tuple(steps), readings, warnings)
+    so_far.step(("b2.2.1.b",), f"pricksumma ({' + '.join(dotted) or 'inga prickade bud'})", total, role=Role.SUM)
+    so_far.step(("b2.2.4.r",), "systemets klass", own_class.value)
+    return SystemDots(tuple(found), total, own_class)

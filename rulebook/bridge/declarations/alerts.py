@@ -18,22 +18,25 @@ from rulebook.bridge.bidding.definitions import (
     distribution_points,
     promised,
     strong,
-    weak,
 )
 from rulebook.bridge.bidding.hands import Cells, Lengths
 from rulebook.bridge.bidding.meanings import Alternative, Meaning, Variation
+from rulebook.bridge.bidding.notation import as_meaning, parse_line
 from rulebook.bridge.bidding.readings import (
-    ALERT_READINGS,
     AlertListComplete,
     FourLevelCalls,
+    OtherInformationInDoubles,
     ThreeLevelPreempt,
     UnbalancedInAlerts,
 )
 from rulebook.bridge.bidding.scope import odd_pass
-from rulebook.law.facts import InvalidFacts, either, flag, of_kind, one_of, whole
+from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Text, Whole, either, flag, of_kind, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Readings, chosen
-from rulebook.law.rulings import Ruling, Step, naming_readings, worded
+from rulebook.law.questions import Question
+from rulebook.law.readings import Readings, answer_to, reads
+from rulebook.law.reasoning import Reasoning, reasoned
+from rulebook.law.rulings import Step, worded
+from rulebook.law.swedish import listed
 
 IN_FORCE_FROM = date(2003, 7, 1)
 """The first day of these alerting rules."""
@@ -62,6 +65,9 @@ SHORT = 3
 
 CRITERIA = tuple(f"b1.alertering.{letter}" for letter in "gijkmnoqrstu")
 """The twelve criteria, in the document's order."""
+
+ASSUMED = "(antas)"
+"""Marks what the book takes for granted about a call because nobody has said."""
 
 _PRINCIPLE = "om motståndarna kanske inte förstår är en bedömning: spelarens egen vid bordet, TL:s om det blir tvist"
 
@@ -101,10 +107,12 @@ _SHOWN = {
 
 _SAID_OF = {
     "preemptive": ("spärr", (CallKind.BID,)),
-    "other_information": ("annan upplysning", (CallKind.BID, CallKind.PASS)),
+    "jump": ("hoppbud", (CallKind.BID,)),
+    "other_information": ("annan upplysning", tuple(CallKind)),
     "shows_strength": ("visar styrka", (CallKind.PASS, CallKind.REDOUBLE)),
     "before_opening": ("innan någon öppnat", (CallKind.PASS,)),
     "penalty": ("straffdubbling", (CallKind.DOUBLE,)),
+    "conventional": ("varken upplysande eller till straff", (CallKind.DOUBLE,)),
     "partner_has_bid": ("partnern har bjudit", (CallKind.DOUBLE,)),
     "first_double": ("sidans första dubbling", (CallKind.DOUBLE,)),
     "first_round": ("första budvarvet", (CallKind.DOUBLE,)),
@@ -124,15 +132,19 @@ class Case:
     :param auction_level: the level the auction has reached before the call, 0-7
     :param preemptive: None: yes for an opening, overcall or response in a suit from the two level when some alternative
         that is not game-forcing has at most 10 hp and promises five cards in some suit
+    :param jump: whether an overcall or response skips a level, as a preempt does; None: taken for granted
     :param other_information: whether it may tell something else than the bid strain (a pass: something of the hand);
         None: taken from the meaning
-    :param shows_strength: of a pass or redouble; None: taken from the meaning
+    :param shows_strength: of a pass or redouble; None: judged by what the
+        call adds to what the player has shown before
+    :param shown_before: what the player's earlier calls have shown; None: taken for granted that there were none
     :param before_opening: whether a pass comes before anyone has opened; None: yes, unless a level has been reached
     :param penalty: whether a double is for penalty (True) or takeout (False); None: takeout until the partner has bid,
         then neither
+    :param conventional: whether a double is neither for takeout nor for penalty
     :param partner_has_bid: whether the doubler's partner has bid or doubled (a pass does not count); None: no
     :param first_double: whether a double is the side's first; None: yes
-    :param first_round: whether a double comes in the first round; None: yes, until the partner has bid
+    :param first_round: whether a double comes in the first round; None: taken for granted
     :param defending: whether the doubler's side is the one that did not open; None: yes
     :param not_understood: whether the opponents may fail to understand the call (a judgement)
     :param known_deviation: whether it departs from the system in a way that the partner knows from experience
@@ -145,10 +157,13 @@ class Case:
     screens: bool = False
     auction_level: int | None = None
     preemptive: bool | None = None
+    jump: bool | None = None
     other_information: bool | None = None
     shows_strength: bool | None = None
+    shown_before: Meaning | None = None
     before_opening: bool | None = None
     penalty: bool | None = None
+    conventional: bool | None = None
     partner_has_bid: bool | None = None
     first_double: bool | None = None
     first_round: bool | None = None
@@ -175,6 +190,12 @@ class Case:
             if self.call.kind not in kinds:
                 raise InvalidFacts(label, worded(flag(label, value)), f"ingen sådan uppgift om {self.call}")
             flag(label, value)
+        if self.shown_before is not None:
+            of_kind("visat förut", self.shown_before, Meaning, "vad spelaren har visat förut (Meaning)")
+            if self.call.is_bid or self.role is Role.DOUBLE or self.role is Role.OPENING:
+                raise InvalidFacts("visat förut", str(self.shown_before), f"ingen sådan uppgift om {self.call}")
+        if self.conventional and self.penalty is not None:
+            raise InvalidFacts("straffdubbling", worded(self.penalty), "ingen uppgift, när dubblingen är varken eller")
         self._check_role()
         self._check_level()
 
@@ -208,9 +229,12 @@ class Case:
         return not self.auction_level if self.before_opening is None else self.before_opening
 
     @property
-    def double_in_first_round(self) -> bool:
-        """Whether a double comes in the first round; once the partner has bid, only if that is said."""
-        return not self.partner_has_bid if self.first_round is None else self.first_round
+    def least_added(self) -> int | None:
+        """The fewest honour points that a pass or redouble shows, where those shown before are not already as many."""
+        least = _least_hp(self.meaning)
+        if self.shown_before is not None and least <= _least_hp(self.shown_before):
+            return None
+        return least
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,11 +296,11 @@ def rule_of_19(lengths: Lengths, hp: int) -> int:
 
 
 @provision("b1.alertering.g", "b1.alertering.h")
+@reads
 def opening_below_19(case: Case, *, reading: Readings = None) -> Step | None:
     """Return whether an opening bid may be made on less than the rule of 19 asks, with the poorest hand's count.
 
     :param case: None comes back for what is not an opening bid
-    :param reading: point 16: what is a preempt at the three level is exempt here too, alternative by alternative
 
     >>> [opening_below_19(case_of(f"1♥ = {least}-21 5+♥")).value for least in (10, 11)]
     [18, 19]
@@ -284,8 +308,9 @@ def opening_below_19(case: Case, *, reading: Readings = None) -> Step | None:
     if _case(case).role is not Role.OPENING or not case.call.is_bid:
         return None
     tested = case.meaning.cells
-    if case.call.level == FREE_PREEMPT_LEVEL and chosen(reading, ThreeLevelPreempt) is ThreeLevelPreempt.EXEMPT:
-        tested = _union(a for a in case.meaning.alternatives if not _preemptive(case, a))
+    freed = [a for a in case.meaning.alternatives if case.call.level == FREE_PREEMPT_LEVEL and _preemptive(case, a)]
+    if freed and answer_to(ThreeLevelPreempt) is ThreeLevelPreempt.EXEMPT:
+        tested = _union(a for a in case.meaning.alternatives if a not in freed)
     if not tested:
         text = "19-regeln: prövas inte på en spärröppning på treläget"
         return Step(("b1.alertering.g", "b1.alertering.o"), text, applied=False)
@@ -312,7 +337,7 @@ def pass_that_tells(case: Case) -> Step | None:
         return None
     if case.passed_before_opening and strong(case.meaning):
         return Step(("b1.alertering.i", "b2.2.2.e"), "passet ersätter ett normalt öppningsbud: det är starkt")
-    told = _told_by_pass(case.meaning) if case.other_information is None else "något om handen"
+    told = _told_by_pass(case) if case.other_information is None else "något om handen"
     if case.other_information is not False and told:
         return _step("i", f"passet visar {told}")
     if case.passed_before_opening and odd_pass(case.meaning):
@@ -324,8 +349,8 @@ def pass_that_tells(case: Case) -> Step | None:
 def pass_that_shows_strength(case: Case) -> Step | None:
     """Return whether a pass shows strength.
 
-    Unless told, a pass before anyone has opened does when it is strong (annex 2, 2.2), a later one when no hand is
-    weak.
+    Unless told, a pass before anyone has opened does when it is strong (annex 2, 2.2), a later one when it adds
+    strength to what the player has shown before and no hand is weak.
 
     :param case: None comes back for what is not a pass
 
@@ -341,7 +366,8 @@ def pass_that_shows_strength(case: Case) -> Step | None:
         shows = strong(case.meaning)
         text = "passet visar styrka: det är starkt" if shows else "passet visar inte styrka: det är inte starkt"
         return Step(("b1.alertering.j", "b2.2.2.e"), text, applied=shows)
-    return Step(("b1.alertering.j", "b2.2.2.f"), f"passet {_strength(case)}", applied=not weak(case.meaning))
+    text, shows = _strength(case)
+    return Step(("b1.alertering.j", "b2.2.2.f"), f"passet {text}", applied=shows)
 
 
 @provision("b1.alertering.k")
@@ -368,11 +394,11 @@ def short_in_bid_suit(case: Case) -> Step | None:
 
 
 @provision("b1.alertering.m")
+@reads
 def notrump_maybe_unbalanced(case: Case, *, reading: Readings = None) -> Step | None:
     """Return whether a no-trump bid may hold an unbalanced hand.
 
     :param case: None comes back for what is not a no-trump bid; the responder's declining 1NT is free
-    :param reading: point 17
 
     >>> both = (case_of(f"1NT = 15-17 bal | 15-17 {shape}") for shape in ("4-4-4-1", "5-4-2-2"))
     >>> [notrump_maybe_unbalanced(case).applied for case in both]
@@ -380,8 +406,10 @@ def notrump_maybe_unbalanced(case: Case, *, reading: Readings = None) -> Step | 
     """
     if not _case(case).call.notrump:
         return None
-    defined = chosen(reading, UnbalancedInAlerts) is UnbalancedInAlerts.DEFINED
-    if not case.meaning.cells & (UNBALANCED if defined else hands.SPACE & ~BALANCED):
+    crooked = case.meaning.cells & ~BALANCED
+    if crooked and answer_to(UnbalancedInAlerts) is UnbalancedInAlerts.DEFINED:
+        crooked &= UNBALANCED
+    if not crooked:
         return Step(("b1.alertering.m", "b2.2.2.j"), "sangbudet är aldrig obalanserat", applied=False)
     if case.role is Role.DECLINING_1NT:
         return _step("m", "kan vara obalanserat, men är svarshandens avböjande 1NT", applied=False)
@@ -389,20 +417,23 @@ def notrump_maybe_unbalanced(case: Case, *, reading: Readings = None) -> Step | 
 
 
 @provision("b1.alertering.n")
-def tells_something_else(case: Case) -> Step | None:
+@reads
+def tells_something_else(case: Case, *, reading: Readings = None) -> Step | None:
     """Return whether a bid may tell something else than of the bid strain.
 
     Unless told, some alternative does when it promises four cards in another suit, tells something directly, or, with
     fewer than three cards promised in the bid suit, is always balanced or always unbalanced. What a bid merely denies
     does not count.
 
-    :param case: None comes back for what is not a bid
+    :param case: None comes back for a pass; whether the rule reaches doubles at all is a reading
 
     >>> [tells_something_else(case_of(text)).applied for text in ("2♠ = 5♠ 4+♣ | 5♠ 4+♦", "1♣ = 16+", "1♥ = 4+♥")]
     [True, False, False]
     """
-    if not _case(case).call.is_bid:
+    if _case(case).call == PASS:
         return None
+    if not case.call.is_bid and answer_to(OtherInformationInDoubles) is OtherInformationInDoubles.BIDS:
+        return _step("n", "punkten gäller bud i färg och sang, inte dubbelt", applied=False)
     if case.other_information is not None:
         text = "kan innehålla annan upplysning" if case.other_information else "innehåller ingen annan upplysning"
         return _step("n", text, applied=case.other_information)
@@ -426,12 +457,18 @@ def preempts(case: Case) -> Step | None:
     if not _case(case).call.is_bid:
         return None
     if not any(_preemptive(case, a) for a in case.meaning.alternatives):
-        return _step("o", "spärrar inte", applied=False)
+        if case.preemptive is False:
+            return _step("o", "budet spärrar inte", applied=False)
+        light = any(_light(a) for a in case.meaning.alternatives)
+        told = f"räknas inte som spärr utan besked {ASSUMED}" if light else "inget alternativ är så svagt som en spärr"
+        return _step("o", told, applied=False)
     if case.role is Role.OPENING and case.call.level == FREE_PREEMPT_LEVEL:
         return _step("o", "spärrar, men är en öppning på treläget", applied=False)
     if case.preemptive:
         return _step("o", "spärrar")
-    text = f"räknas som spärr: ett alternativ har högst {PREEMPT_MOST_HP} hp och minst fem kort i en färg"
+    text = f"räknas som spärr {ASSUMED}: ett alternativ har högst {PREEMPT_MOST_HP} hp och minst fem kort i en färg"
+    if case.role is not Role.OPENING and case.jump is None:
+        text += f", och budet är ett hopp {ASSUMED}"
     return Step(("b1.alertering.o", "b1.alertering.p"), text)
 
 
@@ -461,10 +498,12 @@ def takeout_double_out_of_range(case: Case) -> Step | None:
     >>> [takeout_double_out_of_range(case_of(f"D = {least}+")).applied for least in (10, 11, 15, 16)]
     [True, False, False, True]
     """
-    if _case(case).role is not Role.DOUBLE or case.penalty or (case.penalty is None and case.partner_has_bid):
+    if _case(case).role is not Role.DOUBLE or case.penalty or case.conventional:
+        return None
+    if case.penalty is None and case.partner_has_bid:
         return None
     least = _least_hp(case.meaning)
-    double = f"upplysningsdubblingen{' (antas vara en sådan)' if case.penalty is None else ''}"
+    double = f"upplysningsdubblingen{f' {ASSUMED}' if case.penalty is None else ''}"
     if least < TAKEOUT_LEAST_HP:
         return _step("r", f"{double} kan vara under {TAKEOUT_LEAST_HP} hp; lägst", least)
     if least > TAKEOUT_MOST_HP:
@@ -481,7 +520,7 @@ def penalty_double_in_first_round(case: Case) -> Step | None:
 
     >>> penalty_double_in_first_round(case_of("D = 15+", penalty=True)).applied
     True
-    >>> penalty_double_in_first_round(case_of("D = 10+ 4+♦", penalty=True, partner_has_bid=True)).applied
+    >>> penalty_double_in_first_round(case_of("D = 10+ 4+♦", penalty=True, first_round=False)).applied
     False
     """
     if _case(case).role is not Role.DOUBLE:
@@ -492,10 +531,15 @@ def penalty_double_in_first_round(case: Case) -> Step | None:
         return _step("s", "straffdubblingen kommer från den sida som öppnade", applied=False)
     if case.first_double is False:
         return _step("s", "straffdubblingen är inte sidans första dubbling", applied=False)
-    if not case.double_in_first_round:
+    if case.first_round is False:
         return _step("s", "straffdubblingen kommer efter första budvarvet", applied=False)
-    assumed = None in (case.defending, case.first_double, case.first_round)
-    return _step("s", f"första dubblingen i mothand, första varvet, till straff{' (antas)' if assumed else ''}")
+    said = (
+        ("första dubblingen", case.first_double),
+        ("i mothand", case.defending),
+        ("första varvet", case.first_round),
+    )
+    told = [words if known else f"{words} {ASSUMED}" for words, known in said]
+    return _step("s", f"straffdubbling: {listed(told)}")
 
 
 @provision("b1.alertering.t")
@@ -518,7 +562,9 @@ def double_inside_the_auction(case: Case) -> Step | None:
 
 @provision("b1.alertering.u")
 def redouble_without_strength(case: Case) -> Step | None:
-    """Return whether a redouble does not show strength; unless told, it does when no hand is weak (annex 2, 2.2).
+    """Return whether a redouble does not show strength.
+
+    Unless told, it does when it adds strength to what the player has shown before and no hand is weak (annex 2, 2.2).
 
     :param case: None comes back for what is not a redouble
 
@@ -530,22 +576,23 @@ def redouble_without_strength(case: Case) -> Step | None:
     if case.shows_strength is not None:
         text = "redubblingen visar styrka" if case.shows_strength else "redubblingen visar inte styrka"
         return _step("u", text, applied=not case.shows_strength)
-    return Step(("b1.alertering.u", "b2.2.2.f"), f"redubblingen {_strength(case)}", applied=weak(case.meaning))
+    text, shows = _strength(case)
+    return Step(("b1.alertering.u", "b2.2.2.f"), f"redubblingen {text}", applied=not shows)
 
 
 @provision("b1.alertering.c")
+@reads
 def not_understood(case: Case, *, reading: Readings = None) -> Step | None:
     """Return whether the main principle asks for an alert, given the judgement that opponents may not understand.
 
     :param case: None comes back when nobody has
-    :param reading: whether the list of criteria is all there is
 
     >>> not_understood(case_of("1♥ = 11-21 5+♥", not_understood=True)).applied
     True
     """
     if not _case(case).not_understood:
         return None
-    if chosen(reading, AlertListComplete) is AlertListComplete.LIST:
+    if answer_to(AlertListComplete) is AlertListComplete.LIST:
         return _step("c", "huvudprincipen ger ingen alert utöver listan", applied=False)
     return _step("c", "huvudprincipen: motståndarna kanske inte förstår budet")
 
@@ -563,11 +610,11 @@ def known_deviation(case: Case) -> Step | None:
 
 
 @provision("b1.alertering.f")
+@reads
 def silenced(case: Case, *, reading: Readings = None) -> Step | None:
     """Return whether the call is not to be alerted because of the four level.
 
     :param case: None comes back below that level
-    :param reading: whether pass, double and redouble are silenced too once the auction is there
 
     >>> silenced(case_of("4♣ = 0-10 7+♣")).applied, silenced(case_of("4♦ = 0-10 7+♦", screens=True)).applied
     (True, False)
@@ -580,18 +627,18 @@ def silenced(case: Case, *, reading: Readings = None) -> Step | None:
         return None
     if case.screens:
         return _step("f", "från fyrläget alerteras inget, men här används skärmar", applied=False)
-    if not call.is_bid and chosen(reading, FourLevelCalls) is FourLevelCalls.BIDS:
+    if not call.is_bid and answer_to(FourLevelCalls) is FourLevelCalls.BIDS:
         return _step("f", f"budgivningen är på fyrläget, men {call} anger ingen nivå", applied=False)
     return _step("f", "från fyrläget alerteras inget utan skärmar")
 
 
 @provision("b1.alertering.c", "b1.alertering.f", "b1.alertering.p", *CRITERIA)
-def alert(bid: str | Variation | Case, *, reading: Readings = None, **facts: Any) -> Ruling[Alert]:
+@reasoned
+def alert(so_far: Reasoning, /, bid: str | Variation | Case, *, reading: Readings = None, **facts: Any) -> Alert:
     """Return whether a call is alerted, by which criteria, and which were considered in vain.
 
     :param bid: a line of the notation (``1♣ = 16+``, ``D = 11+``, ``pass = 0-11``); a variation; or a whole case
     :param facts: what else is known, by the names of `Case`; a `role` left out follows the call, and a bid then opens
-    :param reading: points 16 and 17, whether the list is complete, whether the four level silences calls without level
     :raises InvalidFacts: for what is not a call, or facts that do not go together
 
     >>> print(alert("1♣ = 11-13 bal | 17+"))
@@ -599,12 +646,15 @@ def alert(bid: str | Variation | Case, *, reading: Readings = None, **facts: Any
       kan vara under 19-regeln, som med 4-3-3-3 och 11 hp, 4 + 3 + 11: 18  [b1.alertering.g, b1.alertering.h]
       lovar inte fyra klöver; minsta längd: 0  [b1.alertering.k]
       kan innehålla annan upplysning: alltid balanserat  [b1.alertering.n]
-      (prövat: spärrar inte  [b1.alertering.o])
+      (prövat: inget alternativ är så svagt som en spärr  [b1.alertering.o])
     >>> str(alert("1NT = 6-9", role="declining-1nt").value), str(alert("D = 6+", partner_has_bid=True).value)
     ('ingen alert', 'alert (t)')
     """
     case = case_of(bid, **facts)
-    return naming_readings(lambda under: _alert(case, under), reading, ALERT_READINGS).titled(_heading(case))
+    so_far.title = _heading(case)
+    value = _alert(so_far, case)
+    _need_points_for_game_forces(case, value)
+    return value
 
 
 def case_of(bid: str | Variation | Case, **facts: Any) -> Case:
@@ -615,30 +665,57 @@ def case_of(bid: str | Variation | Case, **facts: Any) -> Case:
     >>> case_of("RD = 10+").role.value, case_of("1NT = 15-17 bal", role="overcall").role.value
     ('redouble', 'overcall')
     """
-    from rulebook.bridge.bidding.notation import parse_line
-
     if isinstance(bid, Case):
         return replace(bid, **facts)
     variation = parse_line(bid) if isinstance(bid, str) else bid
     if not isinstance(variation, Variation):
         raise InvalidFacts("bud", bid, "en rad som 1♦ = 11-15 4+♦, eller en variation")
+    if isinstance(facts.get("shown_before"), str):
+        facts["shown_before"] = as_meaning("visat förut", facts["shown_before"])
     if facts.get("role") is None:
         facts["role"] = _ROLES[variation.call.kind][0]
     return Case(variation.call, variation.meaning, **facts)
 
 
-def _alert(case: Case, reading: Readings) -> Ruling[Alert]:
-    steps = _considered(case, reading)
-    level = silenced(case, reading=reading)
-    if level is not None and level.applied:
-        steps = [_quiet(step) if step.applied else step for step in steps]
-    criteria = tuple(step.cites[0] for step in steps if step.applied)
+def _alert(so_far: Reasoning, case: Case) -> Alert:
+    steps = _considered(case)
+    level = silenced(case)
+    quiet = level is not None and level.applied
+    criteria = () if quiet else tuple(step.cites[0] for step in steps if step.applied)
     if level is not None:
-        steps.insert(0, level)
-    if not any(step.applied for step in steps):
-        steps.append(Step(tuple(step.cites[0] for step in steps), "inget av det som prövats kräver alert"))
-    warnings = (_PRINCIPLE,) if case.not_understood else ()
-    return Ruling(Alert(criteria), tuple(steps), warnings=warnings)
+        so_far.steps.append(level)
+    for step in steps:
+        so_far.steps.append(_quiet(step) if quiet and step.applied else step)
+        if not quiet and ASSUMED in step.text:
+            so_far.warn(f"Boken antar något om {case.call}, och det avgör: {step.text}.")
+    if not any(step.applied for step in so_far.steps):
+        so_far.step(tuple(step.cites[0] for step in steps), "inget av det som prövats kräver alert")
+    if case.not_understood:
+        so_far.warn(_PRINCIPLE)
+    return Alert(criteria)
+
+
+def _need_points_for_game_forces(case: Case, value: Alert) -> None:
+    """Refuse a game force without points where the least points would change the alert or its grounds.
+
+    :raises InvalidFacts: naming the alternative
+    """
+    for position, alternative in enumerate(case.meaning.alternatives):
+        if not alternative.points_missing:
+            continue
+        for least in range(1, MOST_LEAST + 1):
+            held = alternative.cells & hands.with_hp(least)
+            parts = list(case.meaning.alternatives)
+            if not held:
+                break
+            parts[position] = replace(alternative, cells=held)
+            if _alert(Reasoning(), replace(case, meaning=Meaning(tuple(parts)))) != value:
+                accepted = "poäng för utgångskravet, eftersom alerten beror på dem, t.ex. utgångskrav 15+"
+                raise InvalidFacts(f"alternativ i {case.call}", alternative.text, accepted)
+
+
+MOST_LEAST = TAKEOUT_MOST_HP + 1
+"""Least points above which no criterion asks for more."""
 
 
 def _heading(case: Case) -> str:
@@ -650,16 +727,16 @@ def _quiet(step: Step) -> Step:
     return replace(step, text=f"{step.text} (tystas av fyrläget)", applied=False)
 
 
-def _considered(case: Case, reading: Readings) -> list[Step]:
+def _considered(case: Case) -> list[Step]:
     """Return every rule that speaks of such a call, in the document's order."""
     found = (
-        not_understood(case, reading=reading),
+        not_understood(case),
         known_deviation(case),
-        opening_below_19(case, reading=reading),
+        opening_below_19(case),
         pass_that_tells(case),
         pass_that_shows_strength(case),
         short_in_bid_suit(case),
-        notrump_maybe_unbalanced(case, reading=reading),
+        notrump_maybe_unbalanced(case),
         tells_something_else(case),
         preempts(case),
         light_overcall(case),
@@ -679,8 +756,14 @@ def _preemptive(case: Case, alternative: Alternative) -> bool:
         return False
     if case.role not in (Role.OPENING, Role.OVERCALL, Role.RESPONSE) or alternative.game_forcing:
         return False
-    cells = alternative.cells
-    return not cells & hands.with_hp(PREEMPT_MOST_HP + 1) and bool(promised(cells, PREEMPT_SUIT))
+    if case.role is not Role.OPENING and case.jump is False:
+        return False
+    return _light(alternative) and bool(promised(alternative.cells, PREEMPT_SUIT))
+
+
+def _light(alternative: Alternative) -> bool:
+    """Return whether an alternative has no more honour points than the printed preempt."""
+    return not alternative.cells & hands.with_hp(PREEMPT_MOST_HP + 1)
 
 
 def _told_besides(alternative: Alternative, bid: Suit | None) -> str:
@@ -699,11 +782,12 @@ def _told_besides(alternative: Alternative, bid: Suit | None) -> str:
     return ""
 
 
-def _told_by_pass(meaning: Meaning) -> str:
+def _told_by_pass(case: Case) -> str:
     """Return what a pass tells positively of the hand's distribution, in Swedish, or nothing."""
-    if meaning.other_information:
+    if case.meaning.other_information:
         return "något annat direkt"
-    suits = [suit for a in meaning.alternatives for suit in promised(a.cells, BID_SUIT_LENGTH)]
+    known = set(promised(case.shown_before.cells, BID_SUIT_LENGTH)) if case.shown_before else set()
+    suits = [suit for part in case.meaning.parts for suit in promised(part, BID_SUIT_LENGTH) if suit not in known]
     return f"minst fyra {suits[0].name_sv}" if suits else ""
 
 
@@ -727,10 +811,16 @@ def _least_hp(meaning: Meaning) -> int:
     return hands.hp_of(meaning.cells)[0]
 
 
-def _strength(case: Case) -> str:
-    if weak(case.meaning):
-        return f"visar inte styrka: kan vara under {WEAK_BELOW_HP} hp"
-    return f"visar styrka: aldrig under {WEAK_BELOW_HP} hp"
+def _strength(case: Case) -> tuple[str, bool]:
+    """Return what a later pass or a redouble shows of strength, and whether it shows any."""
+    least = case.least_added
+    if least is None:
+        return "visar ingen styrka utöver vad som redan är visat", False
+    if least < WEAK_BELOW_HP:
+        return f"visar inte styrka: kan vara under {WEAK_BELOW_HP} hp", False
+    if case.shown_before is None:
+        return f"visar styrka: aldrig under {WEAK_BELOW_HP} hp; spelaren har inte bjudit förut {ASSUMED}", True
+    return f"visar styrka: minst {least} hp, mer än vad som redan är visat", True
 
 
 def _step(letter: str, text: str, value: int | None = None, *, applied: bool = True) -> Step:
@@ -739,3 +829,102 @@ def _step(letter: str, text: str, value: int | None = None, *, applied: bool = T
 
 def _case(case: object) -> Case:
     return of_kind("fall", case, Case, "ett bud med innebörd och roll (Case)")
+
+
+def _maybe(name: str, label: str, help_text: str, *, no: str = "", word: str = "") -> Fact:
+    return Fact(name, label, help_text, Flag(no), default=None, word=word)
+
+
+FACTS = (
+    Fact(
+        "bid",
+        "bud",
+        "Ett enda bud och vad det visar: »1♣ = 16+«, »D = 11+«, »RD = 10+«, »pass = 0-11«.",
+        Text(),
+        word="betydelse",
+    ),
+    Fact(
+        "role",
+        "roll",
+        "Budets roll. Inkliv är det första budet i färg eller sang av den sida som inte har öppnat. Utan roll: "
+        "öppningsbud, dubbling, redubbling eller pass.",
+        Choice(Role),
+        default=None,
+    ),
+    Fact("screens", "skärmar", "Man spelar med skärmar.", Flag(), default=False),
+    Fact(
+        "auction_level", "budgivningens nivå", "Nivån som budgivningen har nått före budet.", Whole(0, 7), default=None
+    ),
+    _maybe(
+        "preemptive",
+        "spärr",
+        "Budet är, eller är inte, spärrande. Annars räknas (antas) en öppning, och ett svar eller inkliv med hopp, i "
+        "färg från tvåläget som spärr när något alternativ har högst 10 hp och lovar fem kort i en färg.",
+        word="preempt",
+    ),
+    _maybe("jump", "hoppbud", "Svaret eller inklivet är ett hopp. Annars: ja (antas) när det avgör om det spärrar."),
+    _maybe(
+        "other_information",
+        "annan upplysning",
+        "Budet kan upplysa om annat än sin färg eller sang (ett pass: om handen). Annars avläses det.",
+    ),
+    _maybe(
+        "shows_strength",
+        "visar styrka",
+        "Passet eller redubblingen visar styrka. Annars avläses det av vad budet lägger till det som visats förut.",
+    ),
+    Fact(
+        "shown_before",
+        "visat förut",
+        "Vad spelaren redan har visat när han passar eller redubblar, t.ex. »15-17 bal«. Annars (antas): ingenting.",
+        Text(),
+        default=None,
+    ),
+    _maybe(
+        "before_opening",
+        "innan någon öppnat",
+        "Passet avges innan eller efter att någon öppnat. Annars: innan.",
+        no="after-opening",
+    ),
+    _maybe(
+        "penalty",
+        "straffdubbling",
+        "Dubblingen är till straff eller upplysande. Annars (antas): upplysande så länge partnern inte har bjudit.",
+        no="takeout",
+    ),
+    _maybe("conventional", "varken upplysande eller till straff", "Dubblingen är varken upplysande eller till straff."),
+    _maybe(
+        "partner_has_bid",
+        "partnern har bjudit",
+        "Den som dubblar har en partner som har bjudit eller dubblat; pass räknas inte. Annars: har inte.",
+        no="partner-has-not-bid",
+    ),
+    _maybe("first_double", "sidans första dubbling", "Dubblingen är sidans första. Annars (antas): ja."),
+    _maybe("first_round", "första budvarvet", "Dubblingen kommer under första budvarvet. Annars (antas): ja."),
+    _maybe("defending", "i mothand", "Dubblingen kommer från den sida som inte har öppnat. Annars (antas): ja."),
+    Fact(
+        "not_understood",
+        "förstås inte",
+        "Motståndarna kanske inte förstår budet (en bedömning).",
+        Flag(),
+        default=False,
+    ),
+    Fact(
+        "known_deviation",
+        "känt avsteg",
+        "Budet är ett avsteg som partnern känner igen av samspelthet.",
+        Flag(),
+        default=False,
+    ),
+)
+"""What is asked about a call; each name is a field of `Case`, but for the bid itself."""
+
+Question(
+    "bridge alert",
+    "Avgör om ett bud ska alerteras, och enligt vilka kriterier.",
+    alert,
+    FACTS,
+    value=lambda found: {"alert": found.alert, "criteria": list(found.criteria)},
+    gives={"alert": "boolean", "criteria": "array"},
+    argument="bid",
+)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
+from typing import Any
 
-from rulebook.bridge.bidding.calls import Call, parse_call
+from rulebook.bridge.bidding.calls import Call, as_call
 from rulebook.bridge.bidding.definitions import UNBALANCED
 from rulebook.bridge.bidding.meanings import System
 from rulebook.bridge.bidding.opening_bids import LEAST_DOTS
@@ -15,7 +16,8 @@ from rulebook.bridge.bidding.readings import IfTheyHaveSuch
 from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass
 from rulebook.law.facts import InvalidFacts, by_key, flag, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Reading, Readings, chosen
+from rulebook.law.readings import Readings, answer_to
+from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Step, worded
 from rulebook.law.swedish import listed
 from rulebook.law.tables import DecisionTable, Row, at_least, below
@@ -32,20 +34,21 @@ DEFENCE_FROM_OTHERS = DOTS_WITH_DUTIES
 """Dots of a bid against which any other pair does."""
 
 
-def dots_by_bid(given: object) -> dict[str, int]:
-    """Return dots per opening bid under the bids' usual names, from 1♣ upwards.
+def dots_by_bid(given: object) -> dict[Call, int]:
+    """Return dots per opening bid by bid, from 1♣ upwards.
 
     :raises InvalidFacts: for what is not a bid or not a number of dots
 
     >>> dots_by_bid({"2ru": 3, "1C": 0})
-    {'1♣': 0, '2♦': 3}
+    {1♣: 0, 2♦: 3}
     """
-    found = {parse_call(bid): whole(f"prickar för {bid}", dots) for bid, dots in by_key("prickar", given, str).items()}
-    return {str(call): found[call] for call in sorted(found)}
+    dots = by_key("prickar", given, object)
+    found = {as_call("bud", bid): whole(f"prickar för {bid}", number) for bid, number in dots.items()}
+    return {call: found[call] for call in sorted(found)}
 
 
 @provision("b2.3.3.a")
-def marks(dots_per_bid: Mapping[str, int], *, championship: bool = False) -> Ruling[dict[str, int]]:
+def marks(dots_per_bid: Mapping[Any, int], *, championship: bool = False) -> Ruling[dict[Call, int]]:
     """Return the opening bids to mark on the declaration, each with its dots: the dotted ones, in a championship all.
 
     :param dots_per_bid: dots of each opening bid
@@ -53,9 +56,9 @@ def marks(dots_per_bid: Mapping[str, int], *, championship: bool = False) -> Rul
     :raises InvalidFacts: for what is not a bid or not a number of dots
 
     >>> marks({"1♣": 2, "1♦": 0, "2♦": 3}).value
-    {'1♣': 2, '2♦': 3}
+    {1♣: 2, 2♦: 3}
     >>> marks({"1♣": 2, "1♦": 0}, championship=True).value
-    {'1♣': 2, '1♦': 0}
+    {1♣: 2, 1♦: 0}
     """
     known = dots_by_bid(dots_per_bid)
     if flag("SM", championship):
@@ -67,7 +70,7 @@ def marks(dots_per_bid: Mapping[str, int], *, championship: bool = False) -> Rul
 
 
 @provision("b2.3.3.b")
-def unbalanced_notrumps(system: System) -> Ruling[tuple[str, ...]]:
+def unbalanced_notrumps(system: System) -> Ruling[tuple[Call, ...]]:
     """Return which of 1NT and 2NT the declaration must say can be unbalanced: with a singleton or a void.
 
     :param system: the pair's opening calls
@@ -75,16 +78,16 @@ def unbalanced_notrumps(system: System) -> Ruling[tuple[str, ...]]:
 
     >>> from rulebook.bridge.bidding.notation import parse_system
     >>> unbalanced_notrumps(parse_system("1NT = 15-17 bal | 15-17 4-4-4-1")).value
-    ('1NT',)
+    (1NT,)
     """
     System.given(system)
-    steps, found = [], []
+    steps, found = [], list[Call]()
     for call in (Call.bid(1), Call.bid(2)):
         variations = system.of(call)
         if variations:
             unbalanced = any(variation.meaning.cells & UNBALANCED for variation in variations)
             steps.append(Step(("b2.3.3.b",), f"{call} kan vara obalanserad och skall upplysas om", unbalanced))
-            found += [str(call)] if unbalanced else []
+            found += [call] if unbalanced else []
     if not steps:
         steps.append(Step(("b2.3.3.b",), "systemet har varken 1NT eller 2NT"))
     return Ruling(tuple(found), tuple(steps))
@@ -271,38 +274,41 @@ class Defences:
     :param only_if_any: whether they are presented only if the pair has any (the other reading of »sådana«)
     """
 
-    against: tuple[str, ...]
+    against: tuple[Call, ...]
     only_if_any: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "against", tuple(as_call("bud", bid) for bid in self.against))
 
     def __str__(self) -> str:
         if not self.against:
             return "inga försvarsmetoder krävs"
-        return f"mot {listed(self.against)}" + (", om paret har försvarsmetoder" if self.only_if_any else "")
+        return f"mot {listed([str(bid) for bid in self.against])}" + (
+            ", om paret har försvarsmetoder" if self.only_if_any else ""
+        )
 
 
 @provision("b2.3.4.i", "b2.3.4.j")
+@reasoned
 def defences(
-    dots_per_bid: Mapping[str, int], system_class: SystemClass | str, *, reading: Readings = None
-) -> Ruling[Defences]:
+    so_far: Reasoning, dots_per_bid: Mapping[Any, int], system_class: SystemClass | str, *, reading: Readings = None
+) -> Defences:
     """Return the bids against which a pair must present defences: from 3 dots with an A system, else from 4.
 
     :param dots_per_bid: dots of each of its opening bids
     :param system_class: A, B or C
-    :param reading: point 20
     :raises InvalidFacts: for any other facts
 
     >>> defences({"1♣": 3, "1♦": 5, "1NT": 2, "2♦": 3}, "A").value.against
-    ('1♣', '1♦', '2♦')
+    (1♣, 1♦, 2♦)
     >>> defences({"1♦": 5, "2♣": 2}, "C").value.against
-    ('1♦',)
+    (1♦,)
     """
     known = dots_by_bid(dots_per_bid)
-    own_class = one_of("systemklass", system_class, SystemClass)
-    a_system = own_class is SystemClass.A
+    a_system = one_of("systemklass", system_class, SystemClass) is SystemClass.A
     least = DEFENCE_FROM_A_SYSTEM if a_system else DEFENCE_FROM_OTHERS
     against = tuple(bid for bid, dots in known.items() if dots >= least)
-    step = Step(("b2.3.4.i" if a_system else "b2.3.4.j",), f"öppningsbud med minst {least} prickar", against)
-    own = chosen(reading, IfTheyHaveSuch)
-    matters = bool(against) and not a_system
-    readings: tuple[Reading, ...] = (own,) if matters else ()
-    return Ruling(Defences(against, matters and own is IfTheyHaveSuch.METHODS), (step,), readings)
+    so_far.step(("b2.3.4.i" if a_system else "b2.3.4.j",), f"öppningsbud med minst {least} prickar", against)
+    if not against or a_system:
+        return Defences(against)
+    return Defences(against, answer_to(IfTheyHaveSuch) is IfTheyHaveSuch.METHODS)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
 
-from rulebook.bridge.bidding.meanings import Before, System
+from rulebook.bridge.bidding.calls import Call
+from rulebook.bridge.bidding.meanings import Before, System, Variation, When
 from rulebook.bridge.bidding.systems import SystemClass, SystemDots, system_dots
 from rulebook.bridge.declarations.alerts import alert
 from rulebook.bridge.declarations.announcements import MINUTES_BEFORE, announcement_deadline
@@ -24,11 +25,13 @@ from rulebook.bridge.declarations.disclosure import (
     unbalanced_notrumps,
 )
 from rulebook.bridge.declarations.disclosure import MINUTES_BEFORE as VENUE_MINUTES
-from rulebook.bridge.declarations.levels import Event, dots_in_event, entry
+from rulebook.bridge.declarations.entry import dots_in_event, entry
+from rulebook.bridge.declarations.events import Event
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
-from rulebook.law.rulings import Ruling, Step, Undecided
+from rulebook.law.reasoning import Reasoning, reasoned
+from rulebook.law.rulings import Ruling, Undecided
 from rulebook.law.swedish import listed
 
 
@@ -68,7 +71,9 @@ class Duties:
 
 
 @provision("b2.3.3.a", "b2.3.3.b", "b2.3.4.a", "b2.3.4.b", "b2.3.4.c", "b2.3.4.g", "b2.3.4.i", "b2.3.4.j", "b2.3.5.d")
+@reasoned
 def duties(
+    so_far: Reasoning,
     system: System,
     event: Event | None = None,
     *,
@@ -77,8 +82,9 @@ def duties(
     opponents_known: bool = True,
     otherwise: bool = False,
     announce_by: datetime | None = None,
+    screens: bool | None = None,
     reading: Readings = None,
-) -> Ruling[Duties]:
+) -> Duties | Undecided:
     """Return everything a pair must do because of its system, in the order in which it falls due.
 
     :param system: the pair's opening calls
@@ -88,7 +94,7 @@ def duties(
     :param opponents_known: whether they are known a week before
     :param otherwise: whether the event has its own rule on declarations in advance
     :param announce_by: the organiser's own deadline for a team's announcement
-    :param reading: points 1-15 and 20-23
+    :param screens: whether screens are used; None: taken for granted that they are not
     :returns: a `Discretion` of the TL where reading 10 leaves the system's class open
     :raises InvalidFacts: for any other facts
 
@@ -96,37 +102,28 @@ def duties(
     >>> for duty in duties(parse_system("1♦ = 0-7")).value.duties[:2]:
     ...     print(duty.when.value, "·", duty.text)
     vid anmälan · uppge att paret har öppningsbud med minst 4 prickar
-    på deklarationen · märk ut de prickade öppningsbuden med antal prickar: 1♦ 5
+    på deklarationen · märk ut det prickade öppningsbudet med antal prickar: 1♦ 5
     """
     System.given(system)
     if event is not None and not isinstance(event, Event):
         raise InvalidFacts("tävling", event, "en tävling (Event)")
-    basic = system_dots(system, reading=reading)
-    if isinstance(basic.value, Undecided):
-        return Ruling(basic.value, basic.steps, basic.readings, basic.warnings)
-    counted = basic.value
-    steps: tuple[Step, ...] = (Step(("b2.2.1.b", "b2.2.4.r"), "pricksumma", counted.total),)
-    readings, warnings = basic.readings, basic.warnings
-    if event is not None:
-        there = dots_in_event(counted, event, reading=reading)
-        counted, steps, readings = there.settled(), there.steps, readings + there.readings
-        admitted = entry(basic.value, event, reading=reading)
-        warnings += admitted.warnings
-        if not isinstance(admitted.value, Undecided) and not admitted.value.allowed:
-            warnings += ("Systemet får inte spelas i tävlingen som det är; det skall rättas (3.6).",)
-    found = [*_on_declaration(system, counted, event), *_to_alert(system), *_during_play(event)]
-    struck = special_duties(counted.system_class, counted.most)
-    if struck.value and _in_force(event, "3.4"):
+    counted = so_far.take(system_dots(system), steps=False)
+    if event is None:
+        so_far.step(("b2.2.1.b", "b2.2.4.r"), "pricksumma", counted.total)
+    else:
+        admitted = so_far.hear(entry(counted, event), steps=False)
+        if not isinstance(admitted, Undecided) and not admitted.allowed:
+            so_far.warn("Systemet får inte spelas i tävlingen som det är; det skall rättas (3.6).")
+        counted = so_far.take(dots_in_event(counted, event))
+    found = [*_on_declaration(system, counted, event), *_to_alert(so_far, system, screens), *_during_play(event)]
+    if so_far.take(special_duties(counted.system_class, counted.most)) and _in_force(event, "3.4"):
         found += _special(counted, event, start, opponents, opponents_known, otherwise)
-        against = defences(counted.by_bid, counted.system_class, reading=reading)
-        found += _defences(against)
-        readings += against.readings
+        found += _defences(defences(counted.by_bid, counted.system_class))
     if counted.system_class is SystemClass.A:
         found += _in_teams(event, start, announce_by)
     order = list(Moment)
     found.sort(key=lambda duty: order.index(duty.when))
-    value = Duties(counted.system_class, counted.total, tuple(found))
-    return Ruling(value, (*steps, *struck.steps), tuple(dict.fromkeys(readings)), warnings)
+    return Duties(counted.system_class, counted.total, tuple(found))
 
 
 def _in_force(event: Event | None, section: str) -> bool:
@@ -137,11 +134,12 @@ def _on_declaration(system: System, counted: SystemDots, event: Event | None) ->
     found = []
     championship = event is not None and event.championship
     if _in_force(event, "3.3") or championship:
-        openings = {one.bid: one.dots for one in counted.bids if one.bid != "pass"}
+        openings = {one.bid: one.dots for one in counted.bids if one.bid.is_bid}
         ruling = marks(openings, championship=championship)
         shown = [f"{bid} {dots}" for bid, dots in ruling.settled().items()]
         text = "ange prickarna för vart och ett av öppningsbuden: " if championship else ""
-        text = text or "märk ut de prickade öppningsbuden med antal prickar: "
+        marked = "det prickade öppningsbudet" if len(shown) == 1 else "de prickade öppningsbuden"
+        text = text or f"märk ut {marked} med antal prickar: "
         if shown:
             found.append(Duty(Moment.DECLARATION, text + listed(shown), ruling.cites))
     if championship:
@@ -149,7 +147,7 @@ def _on_declaration(system: System, counted: SystemDots, event: Event | None) ->
         found.append(Duty(Moment.DECLARATION, text, ("sm.oppningsbud-alert-stopp.c",)))
     notrumps = unbalanced_notrumps(system).settled()
     if notrumps and _in_force(event, "3.3"):
-        text = f"upplys om att {listed(notrumps)} kan ha obalanserad fördelning"
+        text = f"upplys om att {listed(list(map(str, notrumps)))} kan ha obalanserad fördelning"
         found.append(Duty(Moment.DECLARATION, text, ("b2.3.3.b",)))
     if _in_force(event, "3.7"):
         text = "visa, så långt utrymmet räcker, det som motståndarna har mest nytta av, främst första budrondens bud"
@@ -187,7 +185,7 @@ def _defences(against: Ruling[Defences]) -> list[Duty]:
     shown = against.settled()
     if not shown.against:
         return []
-    text = f"lägg fram skriftliga och användbara försvarsmetoder mot {listed(shown.against)}"
+    text = f"lägg fram skriftliga och användbara försvarsmetoder mot {listed(list(map(str, shown.against)))}"
     text += ", om paret har några" if shown.only_if_any else ""
     return [Duty(Moment.BEFORE_PLAY, text, (*against.cites, "b2.3.4.k"))]
 
@@ -221,18 +219,31 @@ def _in_teams(event: Event | None, start: date | datetime | None, announce_by: d
     return [announced, Duty(Moment.BEFORE_MEETING, text, ("b2.3.5.f",))]
 
 
-def _to_alert(system: System) -> list[Duty]:
-    """Return the opening calls to alert when no screens are used (annex 1)."""
-    found: dict[str, tuple[str, ...]] = {}
+def _to_alert(so_far: Reasoning, system: System, screens: bool | None) -> list[Duty]:
+    """Return the opening calls to alert, each where it must be (annex 1)."""
+    where: dict[Call, list[When]] = {}
+    criteria: set[str] = set()
     for variation in system.variations:
-        ruling = alert(variation).settled()
-        if ruling.alert and variation.when.before not in (Before.AFTER_OWN_ODD_PASS, Before.AFTER_OWN_STRONG_PASS):
-            found[str(variation.call)] = (*found.get(str(variation.call), ()), *ruling.criteria)
-    if not found:
+        if variation.when.before in (Before.AFTER_OWN_ODD_PASS, Before.AFTER_OWN_STRONG_PASS):
+            continue
+        ruling = so_far.take(alert(variation, screens=bool(screens)), steps=False)
+        if ruling.alert:
+            where.setdefault(variation.call, []).append(variation.when)
+            criteria.update(ruling.criteria)
+    if not where:
         return []
-    text = f"alertera öppningsbuden {listed(list(found))}, så att båda motståndarna uppfattar det"
-    criteria = sorted({criterion for criteria in found.values() for criterion in criteria})
-    return [Duty(Moment.DURING_PLAY, text, (*criteria, "b1.alertering.e"))]
+    shown = [_called(call, whens, system.of(call)) for call, whens in where.items()]
+    noun = "öppningsbudet" if len(shown) == 1 else "öppningsbuden"
+    assumed = "" if screens else f", utan skärmar{'' if screens is False else ' (antas)'}"
+    text = f"alertera {noun} {listed(shown)}, så att båda motståndarna uppfattar det{assumed}"
+    return [Duty(Moment.DURING_PLAY, text, (*sorted(criteria), "b1.alertering.e"))]
+
+
+def _called(call: Call, whens: list[When], variations: tuple[Variation, ...]) -> str:
+    """Return a call, and where it is alerted when that is not wherever it is made."""
+    if len(whens) == len(variations):
+        return str(call)
+    return f"{call} {listed([when.in_words for when in whens])}"
 
 
 def _during_play(event: Event | None) -> list[Duty]:

@@ -4,38 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TypeAlias
 
-from rulebook.bridge.bidding.calls import DOUBLE, PASS, REDOUBLE, Call, parse_call
-from rulebook.bridge.bidding.definitions import STRONG, natural_cells, natural_suit, strong, suit_pointer_cells
-from rulebook.bridge.bidding.meanings import (
-    ALL_VULNERABILITIES,
-    Before,
-    Meaning,
-    System,
-    Variation,
-    Vulnerability,
-    When,
+from rulebook.bridge.bidding.auctions import Auction, Side, Sides, in_force, situation, zones_of
+from rulebook.bridge.bidding.calls import PASS, Call, as_bid
+from rulebook.bridge.bidding.definitions import (
+    STRONG,
+    natural,
+    natural_suit,
+    strong,
+    suit_pointer,
+    suit_pointer_cells,
 )
-from rulebook.bridge.bidding.notation import parse_line, parse_meaning
-from rulebook.bridge.bidding.readings import (
-    ForcingExempts,
-    FourFifths,
-    PointerLength,
-    StopperInNotrump,
-    StrongOrPointerOvercall,
-    TwoRanges,
-    TwoSuitedNotrump,
-    TwoSuitsBalanced,
-)
-from rulebook.bridge.bidding.scope import FREE_SEAT, exemption, odd_pass, opening_bid, strong_pass
+from rulebook.bridge.bidding.meanings import Before, Meaning, System, Variation, Vulnerability, When
+from rulebook.bridge.bidding.notation import as_meaning, as_variation
+from rulebook.bridge.bidding.readings import StopperInNotrump, StrongOrPointerOvercall
+from rulebook.bridge.bidding.scope import FREE_SEAT, Exemption, exemption
 from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_dots
-from rulebook.bridge.declarations.levels import Event, dots_in_event
-from rulebook.law.facts import MISSING, InvalidFacts, all_of, flag, one_of, whole
+from rulebook.bridge.declarations.entry import dots_in_event
+from rulebook.bridge.declarations.events import Event
+from rulebook.law.facts import MISSING, InvalidFacts, flag, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Reading, Readings, chosen
-from rulebook.law.rulings import Ruling, Step, Undecided, naming_readings
+from rulebook.law.readings import Readings, answer_to
+from rulebook.law.reasoning import Reasoning, reasoned
+from rulebook.law.rulings import Ruling, Step, Undecided
 from rulebook.law.swedish import listed
 from rulebook.law.tables import DecisionTable, Row, at_least, below
 
@@ -43,19 +34,6 @@ A_SYSTEM_FROM = 3
 """Dots of an A system's opening bid that give its opponents the right."""
 OTHERS_FROM = DOTS_WITH_DUTIES
 """Dots of any other system's opening bid that do."""
-OVERCALL_READINGS: tuple[type[Reading], ...] = (
-    TwoSuitedNotrump,
-    FourFifths,
-    TwoSuitsBalanced,
-    TwoRanges,
-    StopperInNotrump,
-    StrongOrPointerOvercall,
-    PointerLength,
-)
-"""The readings that can bear on case 3."""
-EXEMPTION_READINGS: tuple[type[Reading], ...] = (ForcingExempts, FourFifths, TwoSuitsBalanced, TwoRanges)
-"""The readings that can exempt one variation of a bid and leave the bid's dots in the system as they are."""
-
 _A, _OTHERS = frozenset({SystemClass.A}), frozenset(SystemClass) - {SystemClass.A}
 
 CASES: DecisionTable[int | None] = DecisionTable(
@@ -91,21 +69,6 @@ CASES: DecisionTable[int | None] = DecisionTable(
 """Which of cases 1 and 2 an opening bid makes, for every class and number of dots."""
 
 
-class Side(Enum):
-    """The two sides of an auction."""
-
-    DEALERS = "givarens sida"
-    OTHERS = "den andra sidan"
-
-    @property
-    def opponents(self) -> Side:
-        """The other side."""
-        return Side.OTHERS if self is Side.DEALERS else Side.DEALERS
-
-
-_Zones: TypeAlias = tuple[Vulnerability | None, Vulnerability | None]
-
-
 @dataclass(frozen=True, slots=True)
 class StudyRight:
     """Who may read own written methods in an auction, if anybody.
@@ -119,7 +82,7 @@ class StudyRight:
 
     reader: Side | None = None
     case: int | None = None
-    against: str | None = None
+    against: Call | None = None
     since: int | None = None
     now: bool = False
 
@@ -153,7 +116,7 @@ class OpeningRight:
     :param where: the situations in which they may, in Swedish, when no single one was asked about
     """
 
-    bid: str
+    bid: Call
     dots: int
     case: int | None
     where: tuple[str, ...] = ()
@@ -164,7 +127,9 @@ class OpeningRight:
 
 
 @provision("b2.3.8.a", "b2.3.8.b", "b2.3.8.c")
+@reasoned
 def right_against_opening(
+    so_far: Reasoning,
     system: System,
     call: Call | str,
     *,
@@ -173,7 +138,7 @@ def right_against_opening(
     before: Before | str = Before.NOTHING,
     event: Event | None = None,
     reading: Readings = None,
-) -> Ruling[OpeningRight]:
+) -> OpeningRight | Undecided:
     """Return whether the opponents may read their notes against an opening bid in its position (cases 1 and 2).
 
     :param system: the opening side's system
@@ -182,46 +147,60 @@ def right_against_opening(
     :param vulnerability: the opening side's; needed only where the bid's standing depends on it
     :param before: which unusual pass came before
     :param event: the event, whose organiser may have lowered bids
-    :param reading: points 1-15, 21 and 22
     :raises InvalidFacts: for a bid or a situation that the system does not speak of
 
     >>> from rulebook.bridge.bidding.notation import parse_system
     >>> [right_against_opening(parse_system("1♦ = 0-7"), "1♦", seat=seat).value.case for seat in (3, 4)]
     [2, None]
     """
-    _system("system", system)
-    bid, where = _bid("öppningsbud", call), _situation(seat, vulnerability, before)
-    return naming_readings(lambda under: _opening_right(system, bid, where, event, under), reading)
+    System.given(system)
+    return so_far.take(
+        _in_situation(system, as_bid("öppningsbud", call), situation(seat, vulnerability, before), event)
+    )
 
 
-def _opening_right(
-    system: System, bid: Call, where: When, event: Event | None, reading: tuple[Reading, ...]
-) -> Ruling[OpeningRight]:
-    """Rule by the bid's dots in the system, but none where it is exempt, naming each reading that may matter."""
-    whole_system = _dots(system, event, reading)
-    if isinstance(whole_system.value, Undecided):
-        return Ruling(whole_system.value, whole_system.steps, whole_system.readings, whole_system.warnings)
-    exempt, asked = _exempt(system, bid, where, reading), _exemptions(system.of(bid), reading)
+@reasoned
+def _in_situation(
+    so_far: Reasoning, system: System, bid: Call, where: When, event: Event | None
+) -> OpeningRight | Undecided:
+    """Rule by the bid's dots in the system, but none where it is exempt."""
+    if not _applies(event):
+        so_far.step(("b2.1.b",), NOT_APPLIED)
+        return OpeningRight(bid, so_far.take(system_dots(system), steps=False).by_bid[bid], None)
+    counted = so_far.take(_counted(system, event), steps=False)
+    exempt = _exempt(system, bid, where)
     if exempt is None:
-        dots = whole_system.value.by_bid[str(bid)]
-        step = Step(("b2.2.5.b", "b2.2.4.k") if event else ("b2.2.5.b",), f"{bid} har i systemet", dots)
+        dots = counted.by_bid[bid]
+        so_far.step(("b2.2.5.b", "b2.2.4.k") if event else ("b2.2.5.b",), f"{bid} har i systemet", dots)
+    elif exempt.number in (1, 2, 4):  # by what the bid shows or is, wherever it is made
+        dots = 0
+        so_far.step(exempt.step.cites, f"{bid} räknas inte: {exempt.step.text}", 0)
     else:
         dots = 0
-        step = Step(exempt.cites, f"{bid} räknas inte i den här positionen: {exempt.text}", 0)
-    case = case_against_opening(whole_system.value.system_class, dots)
-    right = OpeningRight(str(bid), dots, case.settled())
-    return Ruling(right, (step, *case.steps), (*whole_system.readings, *asked), whole_system.warnings)
+        so_far.step(exempt.step.cites, f"{bid} räknas inte i den här positionen: {exempt.step.text}", 0)
+    return OpeningRight(bid, dots, so_far.take(case_against_opening(counted.system_class, dots)))
+
+
+NOT_APPLIED = "arrangören tillämpar inte 3.8 i bronstävlingen: ingen rätt enligt 3.8"
+
+
+def _applies(event: object) -> bool:
+    if event is not None and not isinstance(event, Event):
+        raise InvalidFacts("tävling", event, "en tävling (Event)")
+    return event is None or event.applies("3.8")
 
 
 @provision("b2.3.8.d")
+@reasoned
 def right_against_overcall(
+    so_far: Reasoning,
     opening: Variation | str,
     overcall: Variation | str,
     *,
     directly_behind: bool = True,
     stopper: bool = False,
     reading: Readings = None,
-) -> Ruling[bool]:
+) -> bool:
     """Return whether case 3 gives the opening side the right: an unusual overcall right behind a natural opening.
 
     The overcall is in a suit or no-trump and neither natural, strong nor a suit pointer.
@@ -230,7 +209,6 @@ def right_against_overcall(
     :param overcall: the overcall and what it shows
     :param directly_behind: whether the overcaller sits next to the opener
     :param stopper: whether what the overcall tells beyond strength and shape is only a stopper in the opponents' suit
-    :param reading: points 3, 10-12, 18, 19 and 21
     :raises InvalidFacts: for what is no bid, or an overcall that is not higher than the opening
 
     >>> right_against_overcall("1♥ = 11-21 5+♥", "2♦ = 8-14 6+♣ | 8-14 6+♠").value
@@ -238,43 +216,43 @@ def right_against_overcall(
     >>> right_against_overcall("1♥ = 11-21 5+♥", "2♥ = 8-14 5+♠ 5+♣ | 8-14 5+♠ 5+♦").value
     False
     """
-    first, second = _variation("öppningsbud", opening), _variation("inkliv", overcall)
+    first, second = as_variation("öppningsbud", opening), as_variation("inkliv", overcall)
     flag("direkt bakom", directly_behind)
     flag("håll", stopper)
-    if second.call in (DOUBLE, REDOUBLE, PASS):
-        return Ruling(False, (Step(("b2.3.8.d",), f"{second.call} är inget inkliv i färg eller sang"),))
+    if not second.call.is_bid:
+        so_far.step(("b2.3.8.d",), f"{second.call} är inget inkliv i färg eller sang")
+        return False
     if not first.call < second.call:
         raise InvalidFacts("inkliv", str(second.call), f"ett bud över {first.call}")
     if first.call.suit is None or not natural_suit(first.meaning, first.call):
-        return Ruling(False, (Step(("b2.3.8.d",), f"öppningsbudet {first.call} är inte naturligt i färg"),))
-    opened = Step(("b2.3.8.d", "b2.2.2.k"), f"öppningsbudet {first.call} är naturligt i färg")
+        so_far.step(("b2.3.8.d",), f"öppningsbudet {first.call} är inte naturligt i färg")
+        return False
+    so_far.step(("b2.3.8.d", "b2.2.2.k"), f"öppningsbudet {first.call} är naturligt i färg")
     if not directly_behind:
-        return Ruling(False, (opened, Step(("b2.3.8.d",), "inklivet görs inte direkt bakom öppningsbudet")))
-    ruling = naming_readings(lambda under: _unusual(second, stopper, under), reading, OVERCALL_READINGS)
-    return replace(ruling, steps=(opened, *ruling.steps))
+        so_far.step(("b2.3.8.d",), "inklivet görs inte direkt bakom öppningsbudet")
+        return False
+    return _unusual(so_far, second, stopper)
 
 
-def _unusual(overcall: Variation, stopper: bool, reading: tuple[Reading, ...]) -> Ruling[bool]:
+def _unusual(so_far: Reasoning, overcall: Variation, stopper: bool) -> bool:
+    """Note whether an overcall is natural, strong or a pointer, and return whether it is none of them."""
     call, meaning = overcall.call, overcall.meaning
-    other = meaning.other_information
     if stopper:
-        other = chosen(reading, StopperInNotrump) is StopperInNotrump.COUNTS
-    is_natural = natural_cells(meaning.cells, call, other, reading)
-    is_strong = strong(meaning)
-    is_pointer = suit_pointer_cells(meaning.cells, call, other, reading)
-    steps = [
-        Step(("b2.3.8.d", "b2.2.2.k" if call.suit else "b2.2.2.l"), f"inklivet {call} är naturligt", is_natural),
-        Step(("b2.3.8.d", "b2.2.2.e"), f"inklivet {call} är starkt", is_strong),
-        Step(("b2.3.8.d", "b2.2.2.q"), f"inklivet {call} är färgpekare", is_pointer),
-    ]
+        counts = answer_to(StopperInNotrump) is StopperInNotrump.COUNTS
+        told = tuple(replace(part, other_information=counts) for part in meaning.alternatives)
+        meaning = Meaning(told)
+    is_natural, is_strong, is_pointer = natural(meaning, call), strong(meaning), suit_pointer(meaning, call)
+    so_far.step(("b2.3.8.d", "b2.2.2.k" if call.suit else "b2.2.2.l"), f"inklivet {call} är naturligt", is_natural)
+    so_far.step(("b2.3.8.d", "b2.2.2.e"), f"inklivet {call} är starkt", is_strong)
+    so_far.step(("b2.3.8.d", "b2.2.2.q"), f"inklivet {call} är färgpekare", is_pointer)
     value = not (is_natural or is_strong or is_pointer)
     weaker = meaning.cells & ~STRONG
-    if value and weaker != meaning.cells and suit_pointer_cells(weaker, call, other, reading):
-        value = chosen(reading, StrongOrPointerOvercall) is StrongOrPointerOvercall.RIGHT
-        steps.append(Step(("b2.3.8.d",), "antingen starkt eller färgpekare; motsidan får läsa", value))
+    if value and weaker != meaning.cells and suit_pointer_cells(weaker, call, meaning.other_information):
+        value = answer_to(StrongOrPointerOvercall) is StrongOrPointerOvercall.RIGHT
+        so_far.step(("b2.3.8.d",), "antingen starkt eller färgpekare; motsidan får läsa", value)
     if value:
-        steps.append(Step(("b2.3.8.d",), "fall", 3))
-    return Ruling(value, tuple(steps))
+        so_far.step(("b2.3.8.d",), "fall", 3)
+    return value
 
 
 @provision("b2.3.8.a", "b2.3.8.f", "b2.3.8.g")
@@ -310,7 +288,9 @@ def may_study(
 
 
 @provision("b2.3.8.a", "b2.3.8.b", "b2.3.8.c", "b2.3.8.d", "b2.3.8.f", "b2.3.8.g")
+@reasoned
 def study_right(
+    so_far: Reasoning,
     auction: Sequence[Call | str],
     dealers: System,
     others: System,
@@ -320,7 +300,7 @@ def study_right(
     vulnerable: Collection[Side | str] | None = None,
     event: Event | None = None,
     reading: Readings = None,
-) -> Ruling[StudyRight]:
+) -> StudyRight | Undecided:
     """Return which side may read its own written methods in an auction so far, against which bid, and if it still may.
 
     :param auction: the calls from the dealer on
@@ -330,287 +310,115 @@ def study_right(
     :param stopper: whether what it tells beyond strength and shape is only a stopper
     :param vulnerable: the sides that are vulnerable; None where that is not known, and needed only where it matters
     :param event: the event
-    :param reading: points 1-15, 18, 19, 21 and 22
     :raises InvalidFacts: for an auction that cannot be, or a bid without a meaning
 
     >>> from rulebook.bridge.bidding.notation import parse_system
     >>> weak, natural = parse_system("1♦ = 0-7"), parse_system("1♥ = 11-21 5+♥")
     >>> right = study_right(["pass", "1♦", "pass"], natural, weak).value
     >>> right.reader.value, right.case, right.against, right.now
-    ('givarens sida', 2, '1♦', True)
+    ('givarens sida', 2, 1♦, True)
     """
-    calls = _auction(auction)
-    systems = (_system("givarens system", dealers), _system("den andra sidans system", others))
-    zones = _zones(vulnerable)
-    if event is not None and (not isinstance(event, Event) or not event.applies("3.8")):
-        if not isinstance(event, Event):
-            raise InvalidFacts("tävling", event, "en tävling (Event)")
-        return Ruling(StudyRight(), (Step(("b2.1.b",), "arrangören tillämpar inte 3.8 i bronstävlingen"),))
-    at = _opened_at(calls, systems, zones)
+    played = Auction.of(auction)
+    sides = Sides(
+        (System.given(dealers, "givarens system"), System.given(others, "den andra sidans system")),
+        zones_of(vulnerable),
+    )
+    if not _applies(event):
+        so_far.step(("b2.1.b",), NOT_APPLIED)
+        return StudyRight()
+    at = sides.opened_at(played)
     if at is None:
-        return Ruling(StudyRight(), (Step(("b2.3.8.a",), "ingen har öppnat"),))
-    if not calls[at].is_bid:
-        return Ruling(StudyRight(), (Step(("b2.3.8.a", "b2.4.3.a"), "öppningsbudet är ett starkt pass, utan prickar"),))
-    where = _situation(at + 1, zones[at % 2], _before(at, systems, zones))
-    system = systems[at % 2]
-    return naming_readings(lambda under: _study(calls, at, system, where, overcall, stopper, event, under), reading)
-
-
-def _study(
-    calls: tuple[Call, ...],
-    at: int,
-    system: System,
-    where: When,
-    overcall: Meaning | str | None,
-    stopper: bool,
-    event: Event | None,
-    reading: tuple[Reading, ...],
-) -> Ruling[StudyRight]:
-    """Rule on an auction that is opened at a position by a side with a system, naming each reading that may matter."""
-    call, opener = calls[at], (Side.DEALERS, Side.OTHERS)[at % 2]
-    first = _opening_right(system, call, where, event, reading)
-    if isinstance(first.value, Undecided):
-        return Ruling(first.value, first.steps, first.readings, first.warnings)
-    if first.value.case is not None:
-        lasting = may_study(case=first.value.case, auction_over=_is_over(calls))
-        right = StudyRight(opener.opponents, first.value.case, str(call), at, lasting.settled())
-        return first.then(right, *lasting.steps)
-    behind = calls[at + 1] if at + 1 < len(calls) else PASS
+        so_far.step(("b2.3.8.a",), "ingen har öppnat")
+        return StudyRight()
+    call, opener = played.calls[at], played.caller(at)
+    if not call.is_bid:
+        so_far.step(("b2.3.8.a", "b2.4.3.a"), "öppningsbudet är ett starkt pass, utan prickar")
+        return StudyRight()
+    system, where = sides.systems[at % 2], sides.situation_at(at)
+    first = so_far.take(_in_situation(system, call, where, event))
+    if first.case is not None:
+        now = so_far.take(may_study(case=first.case, auction_over=played.over))
+        return StudyRight(opener.opponents, first.case, call, at, now)
+    behind = played.calls[at + 1] if at + 1 < len(played.calls) else PASS
     if not behind.is_bid:
-        step = Step(("b2.3.8.d",), f"direkt bakom {call} finns inget inkliv i färg eller sang")
-        return first.then(StudyRight(), step)
+        so_far.step(("b2.3.8.d",), f"direkt bakom {call} finns inget inkliv i färg eller sang")
+        return StudyRight()
     shown = Variation(behind, _overcall_meaning(overcall, behind))
-    outcomes = [
-        right_against_overcall(v, shown, stopper=stopper, reading=reading) for v in _in_force(system, call, where)
-    ]
+    outcomes = [right_against_overcall(v, shown, stopper=stopper) for v in in_force(system, call, where)]
     if len({ruling.value for ruling in outcomes}) > 1:
         raise InvalidFacts("zon", MISSING, f"zon eller ozon: det avgör om {call} är naturligt")
-    third = outcomes[0]
-    right, steps = StudyRight(), third.steps
-    if third.settled():
-        lasting = may_study(case=3, auction_over=_is_over(calls))
-        right, steps = StudyRight(opener, 3, str(behind), at + 1, lasting.settled()), steps + lasting.steps
-    return replace(first.then(right, *steps), leaning=(*first.readings, *third.readings))
+    if not so_far.take(outcomes[0]):
+        return StudyRight()
+    now = so_far.take(may_study(case=3, auction_over=played.over))
+    return StudyRight(opener, 3, behind, at + 1, now)
 
 
 @provision("b2.3.8.a", "b2.3.8.b", "b2.3.8.c")
+@reasoned
 def rights_against_openings(
+    so_far: Reasoning,
     system: System,
     *,
     only: Call | str | None = None,
     event: Event | None = None,
     reading: Readings = None,
-) -> Ruling[tuple[OpeningRight, ...]]:
+) -> tuple[OpeningRight, ...] | Undecided:
     r"""Return, for each of a pair's opening bids, whether its opponents may read their notes against it, and where.
 
     :param system: the pair's system
     :param only: one of its opening bids, to be told about that one alone
     :param event: the event, whose organiser may have lowered bids
-    :param reading: points 1-15, 21 and 22
     :raises InvalidFacts: when it is not a system, or `only` is not one of its opening bids
 
     >>> from rulebook.bridge.bidding.notation import parse_system
     >>> rights = rights_against_openings(parse_system("1♦ = 0-7\n1♥ = 11-21 5+♥")).value
     >>> [(one.bid, one.case, one.where) for one in rights]
-    [('1♦', 2, ('i 1:a–3:e hand',)), ('1♥', None, ())]
+    [(1♦, 2, ('i 1:a–3:e hand',)), (1♥, None, ())]
     """
-    asked = [call for call in _system("system", system).calls if call.is_bid]
+    asked = [call for call in System.given(system).calls if call.is_bid]
     if only is not None:
-        if _bid("öppningsbud", only) not in asked:
+        if as_bid("öppningsbud", only) not in asked:
             raise InvalidFacts("öppningsbud", str(only), "ett av systemets öppningsbud")
-        asked = [_bid("öppningsbud", only)]
-    return naming_readings(lambda under: _opening_rights(system, asked, event, under), reading)
-
-
-def _opening_rights(
-    system: System, asked: list[Call], event: Event | None, reading: tuple[Reading, ...]
-) -> Ruling[tuple[OpeningRight, ...]]:
-    """Rule on some of a system's opening bids, naming each reading that may matter."""
-    ruling = _dots(system, event, reading)
-    if isinstance(ruling.value, Undecided):
-        return Ruling(ruling.value, ruling.steps, ruling.readings, ruling.warnings)
-    own = ruling.value
-    readings, found, steps = ruling.readings, [], [Step(("b2.2.4.r",), "systemets klass", own.system_class)]
+        asked = [as_bid("öppningsbud", only)]
+    if not _applies(event):
+        so_far.step(("b2.1.b",), NOT_APPLIED)
+        dots_of = so_far.take(system_dots(system), steps=False).by_bid
+        return tuple(OpeningRight(call, dots_of[call], None) for call in asked)
+    own = so_far.take(_counted(system, event), steps=False)
+    so_far.step(("b2.2.4.r",), "systemets klass", own.system_class)
+    found = []
     for call in asked:
-        dots = own.by_bid[str(call)]
-        case = case_against_opening(own.system_class, dots)
+        dots = own.by_bid[call]
+        ruling = case_against_opening(own.system_class, dots)
+        case = ruling.settled()
         where: tuple[str, ...] = ()
-        if case.settled() is not None:
-            regulated = [v.when for v in system.of(call) if exemption(v, reading=reading) is None]
-            where = tuple(in_words(replace(when, seats=when.seats - {FREE_SEAT})) for when in regulated)
-            readings += _exemptions(system.of(call), reading)
+        if case is not None:
+            regulated = [v.when for v in system.of(call) if exemption(v) is None]
+            where = tuple(replace(when, seats=when.seats - {FREE_SEAT}).in_words for when in regulated)
         if where or len(asked) == 1:
-            steps += [replace(step, text=f"{call}, {dots} prickar: {step.text}") for step in case.steps]
-        found.append(OpeningRight(str(call), dots, case.settled() if where else None, where))
+            so_far.hear(ruling, about=f"{call}, {dots} prickar")
+        found.append(OpeningRight(call, dots, case if where else None, where))
     if not any(one.case for one in found):
-        steps.append(Step(("b2.3.8.a",), "inget av fallen 1 och 2 inträffar"))
-    return Ruling(tuple(found), tuple(steps), readings, ruling.warnings)
+        so_far.step(("b2.3.8.a",), "inget av fallen 1 och 2 inträffar")
+    return tuple(found)
 
 
-def in_words(when: When) -> str:
-    """Return a situation in words, or nothing for every situation.
-
-    >>> in_words(When(frozenset({1, 2}), frozenset({Vulnerability.NOT_VULNERABLE}))), in_words(When())
-    ('i 1:a och 2:a hand i ozon', '')
-    """
-    ordinals = {1: "1:a", 2: "2:a", 3: "3:e", 4: "4:e"}
-    seats = [ordinals[seat] for seat in sorted(when.seats)]
-    words = []
-    if when.seats == frozenset({1, 2, 3}):
-        words.append("i 1:a–3:e hand")
-    elif len(seats) < 4:
-        words.append(f"i {listed(seats)} hand")
-    if when.vulnerabilities != ALL_VULNERABILITIES:
-        zone = next(iter(when.vulnerabilities))
-        words.append("i zonen" if zone is Vulnerability.VULNERABLE else "i ozon")
-    if when.before is not Before.NOTHING:
-        words.append(when.before.value)
-    return " ".join(words)
+@reasoned
+def _counted(so_far: Reasoning, system: System, event: Event | None) -> SystemDots | Undecided:
+    """Return a system's dots, as they count in the event where there is one."""
+    basic = so_far.take(system_dots(system))
+    return basic if event is None else so_far.take(dots_in_event(basic, event))
 
 
-def _dots(system: System, event: Event | None, reading: Readings) -> Ruling[SystemDots]:
-    ruling = system_dots(system, reading=reading)
-    if event is None or isinstance(ruling.value, Undecided):
-        return ruling
-    there = dots_in_event(ruling.value, event, reading=reading)
-    return replace(there, leaning=ruling.readings + there.readings, warnings=ruling.warnings)
-
-
-def _exemptions(variations: Sequence[Variation], reading: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    """Return the readings that can exempt one of a bid's variations and not show in the dots of the bid."""
-    return tuple(chosen(reading, kind) for kind in EXEMPTION_READINGS) if len(variations) > 1 else ()
-
-
-def _exempt(system: System, call: Call, where: When, reading: Readings) -> Step | None:
+def _exempt(system: System, call: Call, where: When) -> Exemption | None:
     """Return why a bid is exempt in a position, or None when it is regulated there."""
-    reasons = [exemption(replace(v, when=where), reading=reading) for v in _in_force(system, call, where)]
+    reasons = [exemption(replace(v, when=where)) for v in in_force(system, call, where)]
     if len({reason is None for reason in reasons}) > 1:
         raise InvalidFacts("zon", MISSING, f"zon eller ozon: det avgör om {call} är undantaget")
-    return None if reasons[0] is None else reasons[0].step
-
-
-def _in_force(system: System, call: Call, where: When) -> list[Variation]:
-    """Return a call's variations in a situation; one written without a note on passes holds where none has one."""
-    fitting = [
-        v for v in system.of(call) if v.when.seats & where.seats and v.when.vulnerabilities & where.vulnerabilities
-    ]
-    noted = [v for v in fitting if v.when.before is where.before]
-    found = noted or [v for v in fitting if v.when.before is Before.NOTHING]
-    if not found:
-        raise InvalidFacts("bud", str(call), "ett öppningsbud som har en innebörd i systemet i den situationen")
-    return found
-
-
-def _pass_is(system: System, seat: int, zone: Vulnerability | None, kind: str) -> bool:
-    """Return whether an opening pass in a seat is odd, or strong; a pass that the system leaves out is neither."""
-    where = _situation(seat, zone, Before.NOTHING)
-    fitting = [
-        v for v in system.passes if v.when.seats & where.seats and v.when.vulnerabilities & where.vulnerabilities
-    ]
-    found = {(odd_pass if kind == "odd" else strong_pass)(v.meaning) for v in fitting}
-    if len(found) > 1:
-        raise InvalidFacts("zon", MISSING, "zon eller ozon: det avgör vad passet visar")
-    return found == {True}
-
-
-def _opened_at(calls: tuple[Call, ...], systems: tuple[System, System], zones: _Zones) -> int | None:
-    strong_ones = []
-    for at, call in enumerate(calls[:4]):
-        if call != PASS:
-            break
-        if _pass_is(systems[at % 2], at + 1, zones[at % 2], "strong"):
-            strong_ones.append(at)
-    return opening_bid(calls, strong_ones)
-
-
-def _before(at: int, systems: tuple[System, System], zones: _Zones) -> Before:
-    if at >= 1 and _pass_is(systems[(at - 1) % 2], at, zones[(at - 1) % 2], "odd"):
-        return Before.BEHIND_ODD_PASS
-    if at >= 2 and _pass_is(systems[at % 2], at - 1, zones[at % 2], "odd"):
-        return Before.AFTER_OWN_ODD_PASS
-    return Before.NOTHING
-
-
-def _auction(auction: object) -> tuple[Call, ...]:
-    calls: list[Call] = []
-    for given in all_of("budgivning", auction, object):
-        call = given if isinstance(given, Call) else parse_call(given) if isinstance(given, str) else None
-        if call is None:
-            raise InvalidFacts("bud", given, "ett bud")
-        if _is_over(tuple(calls)):
-            raise InvalidFacts("budgivning", str(call), "inget mer bud: budgivningen är slut")
-        last = next((c for c in reversed(calls) if c.is_bid), None)
-        if call.is_bid and last is not None and not last < call:
-            raise InvalidFacts("budgivning", str(call), f"ett bud över {last}")
-        if call in (DOUBLE, REDOUBLE) and not _may_double(calls, call):
-            raise InvalidFacts(
-                "budgivning", str(call), "dubbelt på motståndarnas bud eller redubbelt på deras dubbling"
-            )
-        calls.append(call)
-    return tuple(calls)
-
-
-def _may_double(calls: list[Call], call: Call) -> bool:
-    """Return whether the last call that is not a pass is the opponents', and one that this call answers."""
-    for back, earlier in enumerate(reversed(calls)):
-        if earlier != PASS:
-            return back % 2 == 0 and (earlier.is_bid if call == DOUBLE else earlier == DOUBLE)
-    return False
-
-
-def _is_over(calls: tuple[Call, ...]) -> bool:
-    return len(calls) >= 4 and all(call == PASS for call in calls[-3:])
-
-
-def _situation(seat: object, vulnerability: object, before: object) -> When:
-    zone = _zone(vulnerability)
-    return When(
-        frozenset({whole("position", seat, least=1, most=4)}),
-        frozenset({zone}) if zone else ALL_VULNERABILITIES,
-        one_of("föregående pass", before, Before),
-    )
-
-
-def _zones(vulnerable: object) -> _Zones:
-    """Return the vulnerability of the dealer's side and of the other."""
-    if vulnerable is None:
-        return None, None
-    sides = {one_of("sida i zonen", side, Side) for side in all_of("sidor i zonen", vulnerable, object)}
-    first, second = (
-        Vulnerability.VULNERABLE if side in sides else Vulnerability.NOT_VULNERABLE
-        for side in (Side.DEALERS, Side.OTHERS)
-    )
-    return first, second
-
-
-def _zone(vulnerability: object) -> Vulnerability | None:
-    return None if vulnerability is None else one_of("zon", vulnerability, Vulnerability)
+    return reasons[0]
 
 
 def _overcall_meaning(overcall: object, call: Call) -> Meaning:
     if overcall is None:
         raise InvalidFacts("inklivets innebörd", MISSING, f"vad {call} visar")
-    if isinstance(overcall, Meaning):
-        return overcall
-    if not isinstance(overcall, str):
-        raise InvalidFacts("inklivets innebörd", overcall, f"vad {call} visar")
-    return parse_meaning(overcall)
-
-
-def _variation(field: str, given: object) -> Variation:
-    if isinstance(given, Variation):
-        return given
-    if not isinstance(given, str):
-        raise InvalidFacts(field, given, "ett bud med innebörd, t.ex. 1♥ = 11-21 5+♥")
-    return parse_line(given)
-
-
-def _bid(field: str, given: object) -> Call:
-    call = given if isinstance(given, Call) else parse_call(given) if isinstance(given, str) else None
-    if call is None or not call.is_bid:
-        raise InvalidFacts(field, given, "ett bud i färg eller sang")
-    return call
-
-
-def _system(field: str, given: object) -> System:
-    return System.given(given, field)
+    return as_meaning("inklivets innebörd", overcall)

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from rulebook.bridge.bidding.calls import PASS, Call, parse_call
+from rulebook.bridge.bidding.calls import PASS, Call, as_call
 from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass
-from rulebook.bridge.declarations.levels import Maximum, Unlimited, in_order
-from rulebook.law.facts import InvalidFacts, all_of, either, flag, one_of, whole
+from rulebook.bridge.declarations.events import Maximum, Unlimited, in_order
+from rulebook.law.facts import all_of, either, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.rulings import Ruling, Step, worded
 from rulebook.law.tables import DecisionTable, Row, at_least, at_most
@@ -70,7 +70,7 @@ def must_rectify(total: int, maximum: Maximum, banned_in_system: Iterable[str] =
     """
     whole("pricksumma", total)
     over = not isinstance(maximum, Unlimited) and total > whole("största pricksumma", maximum)
-    banned = in_order(str(_call(bid)) for bid in all_of("förbjudna bud", banned_in_system, object))
+    banned = in_order(as_call("bud", bid) for bid in all_of("förbjudna bud", banned_in_system, object))
     steps = (
         Step(("b2.3.6.b",), f"pricksumman {total} överskrider {worded(maximum)}", over),
         Step(("b2.3.6.b",), "förbjudna bud i systemet", banned),
@@ -274,7 +274,7 @@ def explanation_accepted(call: Call | str, *, empty: bool) -> Ruling[bool]:
     >>> explanation_accepted("2♦", empty=True).value, explanation_accepted("pass", empty=True).value
     (False, True)
     """
-    explained = _call(call)
+    explained = as_call("bud", call)
     if not flag("innehållslös", empty):
         return Ruling(True, (Step(("b2.3.7.d",), "förklaringen är inte innehållslös"),))
     if explained == PASS:
@@ -299,11 +299,3 @@ def treated_as_banned(call: Call | str, *, empty: bool, corrected: bool) -> Ruli
     if accepted.value:
         return accepted.then(False)
     return accepted.then(not corrected, Step(("b2.3.7.e",), "förklaringen har rättats", corrected))
-
-
-def _call(call: object) -> Call:
-    if isinstance(call, Call):
-        return call
-    if not isinstance(call, str):
-        raise InvalidFacts("bud", call, "ett bud")
-    return parse_call(call)
