@@ -149,7 +149,6 @@ def test_constructed_examples(text, expected):
         (r.PerVariation.MERGED, "2♦ @ zon = 6-10 6+♥\n2♦ @ ozon = 6-10 6+♠", 1, 3),
         (r.PointerLength.EXACTLY, "1♦ = 11-13 bal 4-5♣", 1, 2),
         (r.StrongPer.ALTERNATIVE, "1NT = 10-12 bal | 14-20 5-4-2-2 | 14-20 5-4-3-1", 1, 2),
-        (r.BehindOddPass.BOTH, "1♦ @ bakom udda pass = 0-7", 0, 0),
     ],
 )
 def test_readings_and_what_they_change(reading, text, default, other):

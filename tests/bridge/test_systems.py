@@ -91,7 +91,7 @@ def test_the_order_of_lines_changes_nothing_but_the_order():
 def test_the_numbered_readings_are_all_there():
     kinds = [kind for kind in all_kinds() if kind.__module__ == FourFifths.__module__]
     numbers = [kind.number for kind in kinds if kind.number is not None]
-    assert numbers == list(range(1, 26))
+    assert numbers == [n for n in range(1, 26) if n not in (15, 22)]  # those two change nothing and stand as text
     labels = [kind.label for kind in kinds]
     assert len(set(labels)) == len(labels)
     assert all(label.isascii() for label in labels)

@@ -129,13 +129,6 @@ class LoweredDotsAndClass(Reading, label="sankta-prickar", number=14, provisions
     BASIC = "grundreglerna", "Nej: klassen följer grundreglernas prickar."
 
 
-class BehindOddPass(Reading, label="bakom-udda-pass", number=15, provisions=("b2.2.3.f", "b2.4.3.c")):
-    """Vem omfattas av undantaget direkt bakom ett udda pass?"""
-
-    NEXT = "nasta-spelare", "Nästa spelare; den andra motståndaren öppnar i fjärde hand och är ändå undantagen."
-    BOTH = "bada-motstandarna", "Båda motståndarna. Utfallet blir detsamma."
-
-
 class ThreeLevelPreempt(Reading, label="tresparr", number=16, provisions=("b1.alertering.g", "b1.alertering.o")):
     """Skall en spärröppning på treläget under 19-regeln alerteras?"""
 
@@ -176,12 +169,6 @@ class PointerLength(Reading, label="fargpekarens-langd", number=21, provisions=(
 
     AT_LEAST = "minst-fyra", "Minst fyra: 4.5 godtar fyra till fem klöver."
     EXACTLY = "precis-fyra", "Precis fyra. Läsningen strider mot 4.5."
-
-
-class PointerToBidSuit(Reading, label="pekare-mot-budfargen", number=22, provisions=("b2.2.2.q",)):
-    """Kan en färgpekare peka på den färg som bjuds?"""
-
-    NO = "utgar", "Nej: ett bud som lovar fyra kort i den bjudna färgen är naturligt. Någon annan läsning finns inte."
 
 
 class WhatCanBeDecided(Reading, label="forbud", number=23, provisions=("b2.2.1.d", "b2.2.4.m", "b2.4.2.g")):

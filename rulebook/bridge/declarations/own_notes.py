@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from rulebook.bridge.bidding.auctions import Auction, Side, Sides, in_force, situation, zones_of
-from rulebook.bridge.bidding.calls import PASS, Call, as_bid
+from rulebook.bridge.bidding.calls import PASS, Call, as_bid, as_call
 from rulebook.bridge.bidding.definitions import (
     STRONG,
     natural,
@@ -85,6 +85,10 @@ class StudyRight:
     against: Call | None = None
     since: int | None = None
     now: bool = False
+
+    def __post_init__(self) -> None:
+        if self.against is not None:
+            object.__setattr__(self, "against", as_call("bud", self.against))
 
     def __str__(self) -> str:
         if self.reader is None:
