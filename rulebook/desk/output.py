@@ -20,15 +20,18 @@ T = TypeVar("T")
 DECIDED, UNDECIDED, UNWRITTEN = 0, 3, 2
 
 
-def show(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> NoReturn:
+def show(
+    ruling: Ruling[Any], *, table: Table | None = None, text: str = "", chosen: Iterable[Reading] = ()
+) -> NoReturn:
     """Print a ruling and end the command: exit code 0 when the rules decide, else 3.
 
     :param table: shows people the outcome, in place of the bare value
     :param text: stands below the table, or alone in place of the bare value
+    :param chosen: the readings chosen, where they did not come by the command's `--reading`
     """
     context = click.get_current_context(silent=True)
-    if context is not None:
-        ruling = saying_what_did_not_matter(ruling, context.meta.get(CHOSEN, ()))
+    given = tuple(chosen) or (context.meta.get(CHOSEN, ()) if context is not None else ())
+    ruling = saying_what_did_not_matter(ruling, given)
     if context is not None and context.find_root().params.get("as_json"):
         import json
 

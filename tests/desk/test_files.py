@@ -392,7 +392,7 @@ def test_no_two_columns_that_one_file_has_share_a_heading() -> None:
     from rulebook.desk.main import whole_tree
 
     for path, command in commands(whole_tree()):
-        named = [column for param in command.params for column in columns_named(param.help or "")]
+        named = [column for param in command.params for column in columns_named(getattr(param, "help", None) or "")]
         heads = [heading for column in dict.fromkeys(named) for heading in spellings(column)]
         assert len(heads) == len(set(heads)), path
 

@@ -168,7 +168,7 @@ class TestPoints:
             (",8,1", ",8,1.5", ("rad 9", "kolumn wins")),
             ("kl1,,8", "kl1,0,8", ("rad 9", "kolumn rank")),
             ("kl1,,8", "kl1,x,8", ("rad 9", "kolumn rank")),
-            (",place,", ",plats,", ("place",)),
+            (",place,", ",nummer,", ("place",)),
             (",wins", ",wins,wins", ("wins",)),
         ],
     )
