@@ -107,6 +107,29 @@ class SoleClass(PlayerClass):
         return Series[self.name]
 
 
+class ClassName(Enum):
+    """The words that name the classes on the command line and in files.
+
+    >>> ClassName("kl1").player_class.value
+    'Kl 1'
+    """
+
+    ELIT = "elit"
+    KL1 = "kl1"
+    KL2 = "kl2"
+    KL3 = "kl3"
+    SENIOR = "senior"
+    DAM_ELIT = "damelit"
+    DAM_KL1 = "damkl1"
+    JUNIOR = "junior"
+    YOUTH = "ungdom"
+
+    @property
+    def player_class(self) -> PlayerClass:
+        """The class that the word names."""
+        return next(c for c in CLASSES if c.word == self.value)
+
+
 CLASSES: tuple[PlayerClass, ...] = (*OpenClass, SoleClass.SENIOR, *WomenClass, SoleClass.JUNIOR, SoleClass.YOUTH)
 """Every class, in the order of the regulation's tables."""
 
