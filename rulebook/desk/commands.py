@@ -41,6 +41,27 @@ MODULES: Mapping[str, str] = {
     "bridge junior-honours": "bridge.championship.masterpoints",
     "bridge veteran-silver": "bridge.championship.masterpoints",
     "bridge alert": "bridge.declarations.alerts",
+    "pool start": "pool.before_play.start_times",
+    "pool arrival": "pool.before_play.start_times",
+    "pool licence": "pool.before_play.licences",
+    "pool licence upgrade": "pool.before_play.licences",
+    "pool licence form": "pool.before_play.licences",
+    "pool conduct": "pool.before_play.conduct",
+    "pool dress": "pool.before_play.dress",
+    "pool refund": "pool.before_play.disqualification",
+    "pool season": "pool.before_play.season",
+    "pool age": "pool.before_play.ages",
+    "pool entry": "pool.before_play.entries",
+    "pool reclass": "pool.before_play.entries",
+    "pool distance": "pool.before_play.distances",
+    "pool fees entry": "pool.before_play.fees",
+    "pool fees teams": "pool.before_play.fees",
+    "pool fees due": "pool.before_play.sanction",
+    "pool fees split": "pool.before_play.sharing",
+    "pool sanction": "pool.before_play.sanction",
+    "pool sanction form": "pool.before_play.sanction",
+    "pool transfer": "pool.before_play.transfers",
+    "pool transfer papers": "pool.before_play.transfers",
 }
 """The module of the rule rooms that declares each command's question."""
 
@@ -85,13 +106,26 @@ def names_below(path: str) -> list[str]:
 
 def made(command: str) -> click.Command | None:
     """Return the command, or the group, that some words name; None where there is none."""
-    if command in MODULES:
-        return command_of(question(command))
     below = names_below(command)
+    if command in MODULES:
+        single = command_of(question(command))
+        return with_others(command, single) if below else single
     if not below:
         return None
     asked = {name: question(f"{command} {name}") for name in below if f"{command} {name}" in MODULES}
     return Lazy(command, name=command.split(" ")[-1], help="; ".join(one.help for one in asked.values()))
+
+
+def with_others(path: str, single: click.Command) -> click.Command:
+    """Return a command that has others below it: it answers itself when none of them is named."""
+
+    def run(**given: Any) -> None:
+        if click.get_current_context().invoked_subcommand is None and single.callback:
+            single.callback(**given)
+
+    return Lazy(
+        path, name=single.name, help=single.help, params=single.params, callback=run, invoke_without_command=True
+    )
 
 
 def command_of(asked: Question) -> click.Command:

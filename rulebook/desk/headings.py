@@ -41,6 +41,10 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "events": ("tävlingar",),
     "points": ("poäng",),
     "shown": ("visat",),
+    # entries
+    "start": ("börjar", "starttid"),
+    "end": ("slutar", "sluttid"),
+    "event": ("arrangemang",),
     # quotas
     "starts": ("starter", "startande"),
     "seats": ("platser",),

@@ -9,6 +9,7 @@ import typer
 from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
+from rulebook.desk.pool_before_play import clashes, disqualify
 
 if TYPE_CHECKING:
     from rulebook.desk.files import Row
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 app = typer.Typer(help="Poolens tävlingsregler: klassvärden, poäng och ranking.")
 
 DISQUALIFIED = "disk"
+
+app.command("disqualify", help="Stryk spelare ur en resultatlista och flytta upp dem som stod efter.")(disqualify)
+app.command("clashes", help="Hitta anmälningar till klasser som tävlar samtidigt.")(clashes)
 
 
 @app.command(help="Räkna ut en tävlings värde och tabellrad.")

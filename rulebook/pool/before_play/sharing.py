@@ -172,7 +172,7 @@ def share_table() -> Table:
 def _ore(fact: Fact, kr: object) -> int:
     amount = Fraction(fact.checked(kr)) * 100
     if amount.denominator != 1:
-        raise InvalidFacts(fact.label, kr, "kronor och hela ören")
+        raise InvalidFacts(fact.label, exact(amount / 100), "kronor och hela ören")
     return int(amount)
 
 
