@@ -77,6 +77,8 @@ def _placed(row: Row, *, may_be_empty: bool) -> Placed:
 
 def _write(out: str, rows: list[Row], after: ResultList) -> None:
     columns = [column for column in CARRIED if any(row.cells[column] for row in rows)]
+    if "wins" in columns and "rank" not in columns:  # nobody has a rank, but `pool points` wants the column
+        columns.insert(columns.index("wins"), "rank")
     cells = {row.cells["player"]: [row.cells[column] for column in columns] for row in rows}
     lines: list[tuple[str, int | str | None]] = [(one.player, one.place) for one in after.results]
     lines += [(name, DISQUALIFIED) for name in after.disqualified]

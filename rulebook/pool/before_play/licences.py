@@ -37,7 +37,7 @@ class LicenceCategory(Enum):
         >>> LicenceCategory.YEAR.title
         'årslicens'
         """
-        return {"ars": "årslicens"}.get(self.value, f"{self.value}licens")
+        return {"ars": "årslicens", "debutant": "debutantlicens", "ungdom": "ungdomslicens"}[self.value]
 
 
 class LicenceField(Enum):
