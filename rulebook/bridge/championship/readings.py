@@ -233,3 +233,76 @@ class SilverRounding(Reading, label="silveravrundning", provisions=("sm.mastarpo
 
     SUM = "summan", "Bara den hopräknade summan."
     EACH = "varje-match", "Poängen för varje match."
+
+
+# Events, team rules: veterans, illegal reserves, walkovers, lateness, penalties
+
+
+class FeePerStage(Reading, label="startavgift", provisions=("sm.sm-tavlingar-par.f",)):
+    """Betalas startavgiften en gång eller för varje etapp av kvalet?"""
+
+    ONCE = "en-gang", "En gång för varje disciplin."
+    EACH_STAGE = "per-etapp", "En gång för varje etapp."
+
+
+class VeteranGap(Reading, label="veteranluckan", provisions=("sm.sm-lag-veteraner.e",)):
+    """Hur spelar 9 eller 11 veteranlag, som texten hoppar över?"""
+
+    UP = "uppat", "Som nästa större antal: 9 som 10, 11 som 12, med frirond."
+    DOWN = "nedat", "Som nästa mindre antal: 9 som 8, 11 som 10, med frirond."
+
+
+class ProtestLimit(Reading, label="protestgrans", provisions=("sm.otillaten-reserv.a",)):
+    """Vad gäller sista dagen för protest?"""
+
+    RESERVES = "reserver", "Bara protester mot en otillåten reserv."
+    WHOLE_SECTION = "hela-avsnittet", "Också protester om obetald medlemsavgift och spel i två lag."
+
+
+class OffendersInAMatch(Reading, label="felande-i-match", provisions=("sm.otillaten-reserv.c",)):
+    """Vad kostar en match där flera spelare saknar betald medlemsavgift?"""
+
+    MATCH = "per-match", "5 VP för matchen, hur många de än är."
+    PLAYER = "per-spelare", "5 VP för var och en av dem."
+
+
+class FourteenDays(Reading, label="fjorton-dagar", provisions=("sm.otillaten-reserv.d",)):
+    """Räknas dagen för den första förseelsen in i de fjorton dagarna?"""
+
+    AFTER = "dagen-efter", "Nej, räkningen börjar dagen därpå."
+    FROM = "samma-dag", "Ja, den är den första av de fjorton."
+
+
+class WalkoverComparison(Reading, label="wo-jamforelse", provisions=("sm.wo.c",)):
+    """Vilket alternativ gäller när två ger samma VP efter avrundning?"""
+
+    ROUNDED = "avrundade", "Alternativen jämförs avrundade, och vid lika gäller det lägsta numret."
+    EXACT = "exakta", "Alternativen jämförs före avrundningen, och först vid lika där gäller det lägsta numret."
+
+
+class EighteenPoints(Reading, label="wo-imp", provisions=("sm.wo.e", "sm.wo.g")):
+    """Vilka IMP får laget som tilldelas 18 VP enligt alternativ 2?"""
+
+    FIFTEEN = "15-0", "15–0, som alternativet självt säger."
+    LEAST = "minimum", "Skalans minsta skillnad för 18 VP, som den allmänna meningen säger."
+
+
+class LateHalf(Reading, label="forsenad-halvlek", provisions=("sm.skyldigheter-forsening.c",)):
+    """Gäller avdraget också den som kommer för sent till andra halvlek?"""
+
+    MATCH = "matchstart", "Nej, bara när matchen börjar; för andra halvlek säger texten ingenting."
+    EVERY = "varje-halvlek", "Ja, varje halvlek har en utsatt tid."
+
+
+class OverThirtyMinutes(Reading, label="over-30-minuter", provisions=("sm.skyldigheter-forsening.c",)):
+    """Vad blir kvar av avdraget när ett lag är mer än 30 minuter sent och matchen ändå spelas?"""
+
+    SIX_STAND = "sex-star-fast", "6 VP står fast, och TD bestämmer om det blir mer."
+    ALL_FOR_TD = "td-bestammer", "Ingenting: TD bestämmer hela bestraffningen."
+
+
+class OtherPenalties(Reading, label="imp-straff", provisions=("sm.bestraffning.a",)):
+    """Vad ersätter ett straff i IMP som inte är 3 eller 6?"""
+
+    SILENT = "oreglerat", "Texten säger det inte."
+    IN_PROPORTION = "proportionellt", "1 VP för varje 3 IMP, när det går jämnt upp."
