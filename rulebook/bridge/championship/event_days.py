@@ -48,6 +48,13 @@ class LastDay:
     latest: date | None
     in_time: bool | None
 
+    def __str__(self) -> str:
+        if self.latest is None:
+            return "ingen sista dag"
+        return f"senast {self.latest.isoformat()}: {'i tid' if self.in_time else 'för sent'}"
+
+    __repr__ = __str__
+
 
 WHAT = Fact("what", "vad", "Vad som ska vara gjort: kval, anmalan till Förbundet, eller antal-lag.", Choice(What))
 
@@ -92,7 +99,7 @@ def in_time(so_far: Reasoning, event: Discipline, what: What, on: date) -> LastD
     >>> in_time(Discipline.WOMEN, What.QUALIFYING, date(2008, 4, 20)).value.in_time
     True
     >>> in_time(Discipline.TEAMS, What.TEAM_COUNT, date(2008, 1, 16)).value
-    LastDay(latest=datetime.date(2008, 1, 15), in_time=False)
+    senast 2008-01-15: för sent
     """
     row = event_of(event)
     done, day = WHAT.checked(what), DAY.checked(on)
@@ -201,11 +208,7 @@ Question(
     (EVENT, WHAT, DAY),
     value=lambda found: {"latest": found.latest, "in_time": found.in_time},
     gives={"latest": "date?", "in_time": "boolean?"},
-    text=lambda found: (
-        "Ingen sista dag."
-        if found.latest is None
-        else f"Senast {found.latest}: {'i tid' if found.in_time else 'för sent'}."
-    ),
+    text=str,
 )
 Question(
     "bridge festival",

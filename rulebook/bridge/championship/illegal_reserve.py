@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 
+from rulebook.bridge.championship.event_days import LastDay
 from rulebook.bridge.championship.readings import FourteenDays, OffendersInAMatch, ProtestLimit
 from rulebook.law.facts import Choice, Day, Fact, InvalidFacts, Text, Whole
 from rulebook.law.provisions import provision
@@ -65,19 +66,11 @@ TEAM = Fact("team", "lag", "Laget som nu har använt spelaren.", Text())
 PAID = Fact("paid", "betalt", "Vad laget har betalat i start- och bordsavgifter.", Whole(), unit="kr", default=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Protest:
-    """The last day for a protest, and whether it was kept; None where no last day applies."""
-
-    latest: date | None
-    in_time: bool | None
-
-
 @provision(f"{_SECTION}.a", f"{_SECTION}.b")
 @reasoned
 def protest(
     so_far: Reasoning, before: Before, on: date, ground: Ground = Ground.RESERVE, *, reading: Readings = None
-) -> Protest:
+) -> LastDay:
     """Return whether a protest against an illegal reserve comes in time.
 
     :param before: before which stage
@@ -95,11 +88,11 @@ def protest(
     letter = "a" if stage is Before.SEMIFINAL else "b"
     if about is not Ground.RESERVE and answer_to(ProtestLimit) is ProtestLimit.RESERVES:
         so_far.step((f"{_SECTION}.{letter}",), "den sista dagen gäller protester mot en otillåten reserv", False)
-        return Protest(None, None)
+        return LastDay(None, None)
     latest = LAST_PROTEST[stage]
     kept = day <= latest
     so_far.step((f"{_SECTION}.{letter}",), f"senast {worded(latest)}", kept)
-    return Protest(latest, kept)
+    return LastDay(latest, kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +194,11 @@ class Disqualified:
     results_stand: bool = False
     master_points_stand: bool = True
 
+    def __str__(self) -> str:
+        return "inga avgifter åter, resultaten stryks, mästarpoängen delas ut efter de spelade resultaten"
+
+    __repr__ = __str__
+
 
 @provision(f"{_SECTION}.d", f"{_SECTION}.e", f"{_SECTION}.g", f"{_SECTION}.h")
 @reasoned
@@ -210,8 +208,8 @@ def disqualified(so_far: Reasoning, paid: int = 0) -> Disqualified:
     :param paid: kronor in start and table fees
     :raises InvalidFacts: for what is no amount
 
-    >>> disqualified(1970).value
-    Disqualified(refund_kr=0, results_stand=False, master_points_stand=True)
+    >>> disqualified(1970).value.refund_kr, disqualified(1970).value.master_points_stand
+    (0, True)
     """
     amount: int = PAID.checked(paid)
     so_far.title = "Diskvalificerat lag"
@@ -228,11 +226,7 @@ Question(
     (BEFORE, PROTESTED, GROUND),
     value=lambda found: {"latest": found.latest, "in_time": found.in_time},
     gives={"latest": "date?", "in_time": "boolean?"},
-    text=lambda found: (
-        "Ingen sista dag."
-        if found.latest is None
-        else f"Senast {found.latest}: {'i tid' if found.in_time else 'för sent'}."
-    ),
+    text=str,
 )
 Question(
     "bridge unpaid",
@@ -264,5 +258,5 @@ Question(
         "master_points_stand": found.master_points_stand,
     },
     gives={"refund_kr": "integer", "results_stand": "boolean", "master_points_stand": "boolean"},
-    text=lambda found: "Inga avgifter åter, resultaten stryks, mästarpoängen delas ut efter spelat resultat.",
+    text=str,
 )
