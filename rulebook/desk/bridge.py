@@ -10,6 +10,7 @@ from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.bridge_lists import em_fund, opening_rounds
 from rulebook.desk.bridge_quota import grants, places, quota
 from rulebook.desk.bridge_results import matchpoints, reserves
+from rulebook.desk.bridge_teams import semifinal, vp, walkover_imps
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
 from rulebook.desk.output import decided, show
@@ -39,6 +40,13 @@ app.command("notes", help="Visa när motståndarna får läsa sina egna metoder 
 app.command("matchpoints", help="Räkna en partävlings poäng, med Neubergs formel där en bricka har för få resultat.")(
     matchpoints
 )
+app.command("vp", help="Visa vad en IMP-skillnad ger på en VP-skala.")(vp)
+app.command("walkover-imps", help="Visa vilka IMP som hör till en WO-match.")(walkover_imps)
+app.command(
+    "semifinal",
+    help="Räkna en lagserie till tabell: WO, förseningar och straff räknas in.\n\nWO räknas först när serien är slut; "
+    "till dess visas tabellen så långt.",
+)(semifinal)
 app.command("reserves", help="Ta reda på vilka sex spelare som är ett lags ordinarie.")(reserves)
 
 

@@ -10,6 +10,8 @@ from fractions import Fraction
 
 from rulebook.bridge.championship.disciplines import Discipline
 from rulebook.bridge.championship.readings import FeePerStage
+from rulebook.bridge.championship.venues import LAST_QUALIFYING_DAY as LAST_DAY_FOR_TEAMS
+from rulebook.bridge.championship.venues import TEAMS_AT_A_VENUE, VENUES
 from rulebook.law.facts import Choice, Day, Fact, InvalidFacts, Whole, of_kind, one_of
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
@@ -127,8 +129,6 @@ SEMIFINAL_BOARDS = 42
 SISTA_CHANSEN = datetime(2008, 7, 31, 16, 0)
 SISTA_CHANSEN_FEE = 200
 """Kronor a player."""
-SEMIFINALS = 10
-TEAMS_IN_SEMIFINAL = 6
 
 _WOMEN = FinalRound("final", 48, 94)
 _MIXED = FinalRound("final", 52, 102)
@@ -168,7 +168,7 @@ EVENTS: Mapping[Discipline, Event] = {
             "kvar från förra säsongens bestämmelser.",
         ),
         Event(
-            Discipline.TEAMS, 470, Per.TEAM, Days(date(2008, 5, 1), date(2008, 5, 4)), date(2008, 3, 24),
+            Discipline.TEAMS, 470, Per.TEAM, Days(date(2008, 5, 1), date(2008, 5, 4)), LAST_DAY_FOR_TEAMS,
             minimum=5, semifinal=Days(date(2008, 4, 12), date(2008, 4, 13)), count_by=date(2008, 1, 15),
         ),
         Event(
@@ -241,7 +241,7 @@ def teams_table() -> Table:
             row.qualifying or "inget kval",
             _days(row.semifinal) if row.semifinal else "",
             _days(row.final),
-            f"kval med minst {row.minimum} lag; {SEMIFINALS} semifinaler à {TEAMS_IN_SEMIFINAL} lag"
+            f"kval med minst {row.minimum} lag; {VENUES} semifinaler à {TEAMS_AT_A_VENUE} lag"
             if row.minimum
             else f"födda {_born(row)}",
         )
@@ -473,10 +473,10 @@ def final_teams(so_far: Reasoning) -> int:
     """
     so_far.title = "SM-final lag, öppen klass"
     so_far.unit = ("lag", "lag")
-    places = SEMIFINALS * TEAMS_IN_SEMIFINAL
-    so_far.step((f"{_TEAMS}.g",), f"{SEMIFINALS} semifinaler med {TEAMS_IN_SEMIFINAL} lag, platser i allt", places)
-    so_far.step((f"{_TEAMS}.h",), "vinnaren av varje semifinal går till final", SEMIFINALS)
-    return SEMIFINALS
+    places = VENUES * TEAMS_AT_A_VENUE
+    so_far.step((f"{_TEAMS}.g",), f"{VENUES} semifinaler med {TEAMS_AT_A_VENUE} lag, platser i allt", places)
+    so_far.step((f"{_TEAMS}.h",), "vinnaren av varje semifinal går till final", VENUES)
+    return VENUES
 
 
 @dataclass(frozen=True, slots=True)

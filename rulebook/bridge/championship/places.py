@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.events import EVENTS
 from rulebook.bridge.championship.quotas import (
     LastYear,
     OpenQuota,
@@ -35,13 +36,7 @@ QUOTAS: Mapping[Discipline, tuple[int, ...]] = {
 }
 """How many places are shared in each quota; a discipline that is not here has no places to share."""
 
-MINIMA: Mapping[Discipline, int] = {
-    Discipline.WOMEN: 8,
-    Discipline.VETERANS: 8,
-    Discipline.MIXED: 8,
-    Discipline.OPEN: 22,
-    Discipline.TEAMS: 5,
-}
+MINIMA: Mapping[Discipline, int] = {kind: row.minimum for kind, row in EVENTS.items() if row.minimum is not None}
 """How many pairs or teams a district needs for a guaranteed place."""
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from rulebook.bridge.championship.lateness import late
 from rulebook.bridge.championship.victory_points import HIGHEST, Scale, penalty_in_vp, victory_points
 from rulebook.bridge.championship.walkovers import walkover
-from rulebook.law.facts import InvalidFacts, all_of, of_kind, whole
+from rulebook.law.facts import MOST, InvalidFacts, all_of, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -37,9 +37,9 @@ class Side:
     penalty_vp: int = 0
 
     def __post_init__(self) -> None:
-        whole("minuter", self.late, most=1440)
-        whole("straff i IMP", self.penalty_imps, most=1000)
-        whole("straff i VP", self.penalty_vp, most=1000)
+        whole("minuter", self.late, most=MOST)
+        whole("straff i IMP", self.penalty_imps, most=MOST)
+        whole("straff i VP", self.penalty_vp, most=MOST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Match:
     away_side: Side = Side()
 
     def __post_init__(self) -> None:
-        whole("rond", self.round, least=1)
+        whole("rond", self.round, least=1, most=MOST)
         for name in (self.home, self.away):
             if not isinstance(name, str) or not name.strip():
                 raise InvalidFacts("lag", name, "ett lagnamn")
@@ -77,7 +77,7 @@ class Match:
         given = [name for name, value in results.items() if value is not None]
         if len(given) > 1:
             raise InvalidFacts("resultat", listed(given), "ett av VP, IMP och WO, eller inget")
-        for field, score, most in (("VP", self.vp, HIGHEST), ("IMP", self.imps, 1000)):
+        for field, score, most in (("VP", self.vp, HIGHEST), ("IMP", self.imps, MOST)):
             if score is not None:
                 if not isinstance(score, tuple) or len(score) != 2:
                     raise InvalidFacts(field, score, "två tal, hemmalagets först")

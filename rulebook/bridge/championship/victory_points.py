@@ -180,7 +180,7 @@ def victory_points(so_far: Reasoning, scale: Scale, imps: int) -> tuple[int, int
     margin: int = IMPS.checked(imps)
     winner, loser = table.vp(margin)
     so_far.title = f"{margin} IMP"
-    so_far.step(("sm.semifinal-och-finalplatser.s",), f"{margin} IMP på skalan för 24 brickor", f"{winner}–{loser}")
+    so_far.step(("sm.semifinal-och-finalplatser.s",), f"{margin} IMP på den angivna VP-skalan", f"{winner}–{loser}")
     return winner, loser
 
 
