@@ -1,0 +1,327 @@
+"""The tables for pairs and teams as data: the checklist's rows and examples, deadlines, ages, collisions."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from rulebook.bridge.championship.disciplines import Discipline as D
+from rulebook.bridge.championship.event_days import (
+    What,
+    colliding_days,
+    during_festival,
+    in_time,
+    recommended_weekend,
+    weekday,
+)
+from rulebook.bridge.championship.events import (
+    EVENTS,
+    FESTIVAL,
+    JUBILEE,
+    SISTA_CHANSEN,
+    Days,
+    enough_boards,
+    event_of,
+    events_by_age,
+    final_rounds,
+    final_teams,
+    guaranteed,
+    last_chance,
+    old_or_young_enough,
+    pairs_table,
+    row_of,
+    start_fee,
+    teams_table,
+)
+from rulebook.bridge.championship.fees import TABLE_FEES, Stage
+from rulebook.bridge.championship.places import MINIMA, QUOTAS
+from rulebook.bridge.championship.readings import FeePerStage
+from rulebook.law.facts import InvalidFacts
+from tests.desk.running import run
+
+PAIRS = [D.WOMEN, D.VETERANS, D.MIXED, D.OPEN]
+
+
+def answer(*arguments: str) -> tuple[int, object]:
+    done = run("--json", *arguments)
+    return done.code, json.loads(done.out)["value"]
+
+
+def test_every_discipline_has_its_row() -> None:
+    assert list(EVENTS) == list(D)
+    assert [row.discipline for row in EVENTS.values()] == list(D)
+    assert (len(pairs_table().rows), len(teams_table().rows)) == (5, 3)
+
+
+def test_the_row_for_women() -> None:
+    row = event_of(D.WOMEN)
+    assert (row.fee, row.per.value, row.qualifying, row.minimum, row.semifinal_boards) == (
+        200,
+        "par",
+        date(2008, 4, 20),
+        8,
+        42,
+    )
+    assert (row.final.first, row.final.last) == (date(2008, 7, 27), date(2008, 7, 28))
+    assert [(one.pairs, one.boards) for one in row.rounds] == [(48, 94)]
+
+
+def test_the_row_for_teams() -> None:
+    row = event_of(D.TEAMS)
+    assert (row.fee, row.per.value, row.qualifying, row.count_by, row.minimum) == (
+        470, "lag", date(2008, 3, 24), date(2008, 1, 15), 5,
+    )  # fmt: skip
+    assert row.semifinal == Days(date(2008, 4, 12), date(2008, 4, 13))
+    assert row.final == Days(date(2008, 5, 1), date(2008, 5, 4))
+
+
+@pytest.mark.parametrize(
+    ("discipline", "first", "last"),
+    [
+        (D.WOMEN, date(2008, 7, 27), date(2008, 7, 28)),
+        (D.VETERANS, date(2008, 7, 25), date(2008, 7, 26)),
+        (D.MIXED, date(2008, 7, 30), date(2008, 7, 31)),
+        (D.OPEN, date(2008, 8, 1), date(2008, 8, 3)),
+        (D.JUNIORS, date(2007, 10, 7), date(2007, 10, 8)),
+        (D.VETERAN_TEAMS, date(2008, 7, 30), date(2008, 7, 31)),
+        (D.JUNIOR_TEAMS, date(2008, 3, 8), date(2008, 3, 9)),
+    ],
+)
+def test_final_days(discipline: D, first: date, last: date) -> None:
+    assert event_of(discipline).final == Days(first, last)
+
+
+def test_what_looks_odd_in_the_tables() -> None:
+    assert [d for d in D if event_of(d).doubt] == [D.VETERANS, D.JUNIORS]
+    assert event_of(D.VETERANS).final.first < FESTIVAL.first
+    assert [weekday(day) for day in event_of(D.JUNIORS).final.each()] == ["söndag", "måndag"]
+    assert [date(2006, 10, n).weekday() for n in (7, 8)] == [5, 6]
+    assert row_of(D.JUNIORS).warnings
+    assert not row_of(D.WOMEN).warnings
+
+
+def test_the_other_weekdays_are_in_order() -> None:
+    assert weekday(JUBILEE) == "tisdag"
+    assert not any(JUBILEE in row.final for row in EVENTS.values())
+    assert weekday(event_of(D.TEAMS).final.first) == "torsdag"
+    for days in (event_of(D.TEAMS).semifinal, event_of(D.JUNIOR_TEAMS).final, *(EVENTS[d].weekend for d in PAIRS)):
+        assert [weekday(day) for day in days.each()] == ["lördag", "söndag"]
+
+
+@pytest.mark.parametrize(
+    ("event", "facts", "fee"),
+    [
+        (D.MIXED, {}, 200),
+        (D.WOMEN, {"entries": 3}, 600),
+        (D.JUNIORS, {}, 600),
+        (D.JUNIORS, {"entries": 2, "players": 4}, 1200),
+        (D.TEAMS, {"players": 6}, 470),
+        (D.VETERAN_TEAMS, {}, 1200),
+        (D.JUNIOR_TEAMS, {"players": 4}, 1000),
+        (D.JUNIOR_TEAMS, {"players": 5}, 1250),
+    ],
+)
+def test_start_fees(event: D, facts: dict, fee: int) -> None:
+    assert start_fee(event, **facts).value == fee
+
+
+def test_start_fees_under_the_other_reading() -> None:
+    assert start_fee(D.WOMEN, stages=3).value == 200
+    assert start_fee(D.WOMEN, stages=3, reading=FeePerStage.EACH_STAGE).value == 600
+    assert start_fee(D.JUNIORS, stages=3, reading=FeePerStage.EACH_STAGE).value == 600
+    assert (start_fee(D.WOMEN, stages=3).readings, start_fee(D.WOMEN).readings) == ((FeePerStage.ONCE,), ())
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [{"event": D.JUNIOR_TEAMS}, {"event": D.WOMEN, "players": 3}, {"event": D.JUNIOR_TEAMS, "players": 3},
+     {"event": D.JUNIOR_TEAMS, "players": 9}, {"event": D.WOMEN, "entries": 0}, {"event": "x"}],
+)  # fmt: skip
+def test_start_fees_that_cannot_be(facts: dict) -> None:
+    with pytest.raises(InvalidFacts):
+        start_fee(**facts)
+
+
+@pytest.mark.parametrize(
+    ("event", "what", "on", "kept"),
+    [(d, w, date(2008, 4, day), day == 20) for d in PAIRS for w in (What.QUALIFYING, What.ENTRY) for day in (20, 21)]
+    + [(D.TEAMS, What.QUALIFYING, date(2008, 3, day), day == 24) for day in (24, 25)]
+    + [(D.TEAMS, What.TEAM_COUNT, date(2008, 1, day), day == 15) for day in (15, 16)]
+    + [(D.VETERAN_TEAMS, What.ENTRY, date(2008, 7, day), day == 28) for day in (28, 29)]
+    + [(D.JUNIORS, What.QUALIFYING, date(2007, 9, 1), None), (D.TEAMS, What.ENTRY, date(2008, 3, 1), None)],
+)
+def test_deadlines(event: D, what: What, on: date, kept: bool | None) -> None:
+    assert in_time(event, what, on).value.in_time is kept
+
+
+def test_the_festival() -> None:
+    inside = [date(2008, 7, 25), date(2008, 7, 26), date(2008, 8, 3), date(2008, 8, 4)]
+    assert [during_festival(day).value for day in inside] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("event", "years", "allowed"),
+    [
+        (D.VETERANS, (1949, 1945), True),
+        (D.VETERANS, (1949, 1950), False),
+        (D.VETERAN_TEAMS, (1950, 1949, 1946, 1944), True),
+        (D.VETERAN_TEAMS, (1950, 1949, 1946, 1951), False),
+        (D.JUNIORS, (1982, 1990), True),
+        (D.JUNIORS, (1981, 1990), False),
+        (D.JUNIOR_TEAMS, (1983,), True),
+        (D.JUNIOR_TEAMS, (1982,), False),
+        (D.OPEN, (1900, 2000), True),
+    ],
+)
+def test_ages(event: D, years: tuple[int, ...], allowed: bool) -> None:
+    assert old_or_young_enough(event, years).value is allowed
+
+
+def test_events_by_age() -> None:
+    always = {D.WOMEN, D.MIXED, D.OPEN, D.TEAMS}
+    for born, more in ((1949, {D.VETERANS, D.VETERAN_TEAMS}), (1950, {D.VETERAN_TEAMS}), (1951, set()), (1981, set())):
+        assert set(events_by_age(born).value) == always | more
+    assert set(events_by_age(1982).value) == always | {D.JUNIORS}
+    assert set(events_by_age(1983).value) == always | {D.JUNIORS, D.JUNIOR_TEAMS}
+
+
+@pytest.mark.parametrize(("event", "least"), [(D.WOMEN, 8), (D.VETERANS, 8), (D.MIXED, 8), (D.OPEN, 22), (D.TEAMS, 5)])
+def test_guarantees(event: D, least: int) -> None:
+    assert (guaranteed(event, least).value, guaranteed(event, least - 1).value) == (True, False)
+    assert MINIMA[event] == least
+
+
+def test_no_guarantee_without_qualifying_play() -> None:
+    for event in (D.JUNIORS, D.VETERAN_TEAMS, D.JUNIOR_TEAMS):
+        assert event not in MINIMA
+        with pytest.raises(InvalidFacts):
+            guaranteed(event, 10)
+
+
+def test_one_pair_plays_42_boards() -> None:
+    assert (enough_boards((42, 39, 39)).value, enough_boards((41, 40)).value, enough_boards((40,)).value) == (
+        True,
+        False,
+        False,
+    )
+    with pytest.raises(InvalidFacts):
+        enough_boards(())
+
+
+def test_finals_come_out_in_rounds_of_two_boards() -> None:
+    for event in PAIRS:
+        for one in event_of(event).rounds:
+            assert one.boards_a_meeting == (None if one.pairs is None else Fraction(2))
+    first, second, rest = final_rounds(D.OPEN).value
+    assert (first.pairs, first.groups, second.pairs, rest.pairs, rest.at_most) == (170, 5, 52, 118, True)
+    with pytest.raises(InvalidFacts):
+        final_rounds(D.TEAMS)
+
+
+def test_the_final_holds_what_the_quotas_give() -> None:
+    for event in (D.WOMEN, D.VETERANS, D.MIXED):
+        assert sum(QUOTAS[event]) == event_of(event).rounds[0].pairs
+    assert sum(QUOTAS[D.OPEN]) + 2 == event_of(D.OPEN).rounds[0].pairs
+
+
+def test_table_fees_of_the_other_room_stand_in_these_tables() -> None:
+    assert {TABLE_FEES[event, Stage.FINAL] for event in PAIRS} == {300}
+    assert (TABLE_FEES[D.TEAMS, Stage.SEMIFINAL], TABLE_FEES[D.TEAMS, Stage.FINAL]) == (250, 350)
+
+
+def test_ten_teams_and_the_last_chance() -> None:
+    assert final_teams().value == 10
+    assert (last_chance(1).value.fee_kr, last_chance(3).value.fee_kr, last_chance().value.bonus_silver) == (
+        400,
+        1200,
+        False,
+    )
+
+
+def test_collisions() -> None:
+    july = (date(2008, 7, 30), date(2008, 7, 31))
+    assert colliding_days([D.MIXED, D.VETERAN_TEAMS]).value == july
+    assert colliding_days([D.WOMEN, D.MIXED]).value == ()
+    ruling = colliding_days([D.MIXED, D.OPEN])
+    assert ruling.value == ()
+    assert "Sista Chansen" in ruling.warnings[0]
+    assert SISTA_CHANSEN.date() == july[1]
+    assert not colliding_days([D.WOMEN, D.OPEN]).warnings
+    for wrong in ([D.MIXED], [D.MIXED, D.MIXED], []):
+        with pytest.raises(InvalidFacts):
+            colliding_days(wrong)
+
+
+@pytest.mark.parametrize(
+    ("event", "first"),
+    [
+        (D.WOMEN, date(2007, 10, 13)),
+        (D.MIXED, date(2007, 11, 10)),
+        (D.VETERANS, date(2008, 3, 1)),
+        (D.OPEN, date(2008, 4, 19)),
+    ],
+)
+def test_weekends(event: D, first: date) -> None:
+    assert recommended_weekend(event).value == Days(first, first.replace(day=first.day + 1))
+
+
+def test_no_weekend_for_teams() -> None:
+    with pytest.raises(InvalidFacts):
+        recommended_weekend(D.TEAMS)
+
+
+def test_days_cannot_run_backwards() -> None:
+    with pytest.raises(InvalidFacts):
+        Days(date(2008, 1, 2), date(2008, 1, 1))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "value"),
+    [
+        (("age", "--event", "veteraner", "--born", "1949,1950"), {"allowed": False}),
+        (("guarantee", "--event", "damer", "--participants", "7"), {"guaranteed": False}),
+        (("boards", "--boards", "42,39,39"), {"enough": True}),
+        (("last-chance",), {"fee_kr": 400, "bonus_silver": False}),
+        (("deadline", "--event", "lag", "--what", "kval", "--on", "2008-03-25"),
+         {"latest": "2008-03-24", "in_time": False}),
+        (("festival", "--on", "2008-08-03"), {"festival": True}),
+        (("collide", "--event", "mixed,lag-veteraner"), {"days": ["2008-07-30", "2008-07-31"]}),
+        (("weekend", "--event", "damer"), {"first": "2007-10-13", "last": "2007-10-14"}),
+        (("start-fee", "--event", "lag-juniorer", "--players", "4"), {"fee_kr": 1000}),
+        (("events-by-age", "--born", "1951"), {"events": ["damer", "mixed", "oppna", "lag"]}),
+    ],
+)  # fmt: skip
+def test_commands(arguments: tuple[str, ...], value: object) -> None:
+    assert answer("bridge", *arguments) == (0, value)
+
+
+def test_a_row_and_a_final_as_json() -> None:
+    row = answer("bridge", "event", "--event", "lag")[1]
+    assert row["semifinal"] == ["2008-04-12", "2008-04-13"]  # type: ignore[index]
+    assert row["direct"] is False  # type: ignore[index]
+    rounds = answer("bridge", "final", "--event", "oppna")[1]["rounds"]  # type: ignore[index]
+    assert rounds[0] == {"round": "omgång 1", "pairs": 170, "groups": 5, "boards": 66, "at_most": False}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "option"),
+    [
+        (("age", "--event", "senior", "--born", "1949"), "--event"),
+        (("age", "--event", "damer", "--born", "49"), "--born"),
+        (("age", "--event", "damer"), "--born"),
+        (("guarantee", "--event", "juniorer", "--participants", "8"), "--event"),
+        (("guarantee", "--event", "damer", "--participants", "-1"), "--participants"),
+        (("deadline", "--event", "lag", "--what", "kval", "--on", "2008-02-30"), "--on"),
+        (("collide", "--event", "mixed"), "--event"),
+        (("start-fee", "--event", "lag-juniorer"), "--players"),
+        (("final", "--event", "lag"), "--event"),
+        (("last-chance", "--pairs", "0"), "--pairs"),
+    ],
+)
+def test_bad_input(arguments: tuple[str, ...], option: str) -> None:
+    done = run("bridge", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert option in done.err
