@@ -1,35 +1,26 @@
-"""The office's files: tables in from CSV and XLSX with every fault placed, results out whole or not at all.
-
-CSV is read with the standard library, which alone tells physical lines and ragged rows exactly; XLSX with openpyxl.
-Both in and out, a text cell that a spreadsheet would take for a formula (`=`, `+`, `-` or `@` first) is kept as text:
-in CSV behind an apostrophe, which reading takes away again; in XLSX by the cell's type.
-"""
+"""The office's files: tables in from CSV and XLSX with every fault placed, results out whole or not at all."""
 
 from __future__ import annotations
 
-import csv
-import io
-import os
 import re
-import sys
-import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime, time
-from decimal import Decimal
+from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
-from unicodedata import normalize
+from typing import TypeVar
 
+from rulebook.desk.formats import separated
+from rulebook.desk.formats.cells import INVISIBLE, Unreadable, unseen
 from rulebook.desk.headings import HEADINGS, plain, spellings
+from rulebook.desk.placing import put, taken
 from rulebook.law.facts import MOST, Day, InvalidFacts, Moment, Whole, either
-from rulebook.law.swedish import exact
 
 E = TypeVar("E", bound=Enum)
 
+NO_TABLE = "en rubrikrad och minst en rad under den"
 APART = ("club", "licence")
 """Optional columns that tell two people of the same name apart."""
 
@@ -37,9 +28,11 @@ LONGEST_CELL = 10_000
 LONGEST_SHOWN = 200
 _WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,15}(?:[.,][0-9]{1,15}|/[0-9]{1,15})?")
-_FORMULA_LIKE = re.compile(r"'*[=+\-@].", re.DOTALL)
-_GUARDED = re.compile(r"'+[=+\-@].", re.DOTALL)
-_BINARY = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
+_MADE_A_DATE = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T.*)?|[0-9]{1,2}[-. /](jan|feb|mar|apr|maj|jun|jul|aug|sep|okt|nov|dec)[a-zåäö.]*"
+    r"|(jan|feb|mar|apr|maj|jun|jul|aug|sep|okt|nov|dec)[a-zåäö.]*[-. /][0-9]{1,4}",
+    re.IGNORECASE,
+)
 _ZIP = b"PK\x03\x04"
 
 
@@ -128,7 +121,7 @@ class Row:
         """Return a date written as 2000-09-30."""
         with suppress(InvalidFacts):
             return Day().read(column, self.cells[column])
-        raise self.fault(column, "ett datum som 2000-09-30")
+        raise self._plain_fault(column, "ett datum som 2000-09-30")
 
     def day_or_none(self, column: str) -> date | None:
         """Return a date, or None when the cell is empty."""
@@ -138,28 +131,23 @@ class Row:
         """Return a date and a time of day written as 2001-03-10T10:20 or 2001-03-10 10.20; a date alone is 00:00."""
         with suppress(InvalidFacts):
             return Moment().read(column, self.cells[column])
-        raise self.fault(column, Moment.accepted)
+        raise self._plain_fault(column, Moment.accepted)
 
     def moment_or_none(self, column: str) -> datetime | None:
         """Return a date and a time of day, or None when the cell is empty."""
         return self.moment(column) if self.cells[column] else None
 
     def fault(self, column: str, accepted: str) -> InvalidFacts:
-        """Return the error that says what stands in a cell and what should have."""
-        heading = self.headings.get(column, column)
-        return InvalidFacts(heading, self.cells[column], accepted, file=self.file, row=self.number, column=heading)
+        """Return the error that says what stands in a cell, what should have, and what a spreadsheet made of it."""
+        cell = self.cells[column]
+        if cell[:1] == "=" and len(cell) > 1:
+            accepted += " (en formel står här, inte dess värde)"
+        elif _MADE_A_DATE.fullmatch(cell):
+            accepted += " (är det kalkylprogrammet som har gjort ett datum av t.ex. 3-4? formatera kolumnen som text)"
+        return self._plain_fault(column, accepted)
 
-
-@dataclass(frozen=True, slots=True)
-class _Unreadable:
-    """A spreadsheet cell without a usable value; a fault only if its column is asked for."""
-
-    shown: str
-    accepted: str
-
-
-_Line: TypeAlias = tuple[int, Sequence[str | _Unreadable]]
-"""A row's physical number and its cells, before the header is known."""
+    def _plain_fault(self, column: str, accepted: str) -> InvalidFacts:
+        return _fault(self.cells[column], accepted, self.headings.get(column, column), self.file, self.number)
 
 
 @contextmanager
@@ -250,14 +238,19 @@ def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()
     :param optional: columns that may be absent, and then are empty
     :raises InvalidFacts: with file, row and column, for whatever is not such a table
     """
-    name, data = shown_name(source), _bytes(source)
+    name, data = shown_name(source), taken(source)
     if not data.strip():
-        raise InvalidFacts("innehåll", "", "en rubrikrad och minst en rad under den", file=name)
+        raise InvalidFacts("innehåll", "", NO_TABLE, file=name)
     is_sheet = data.startswith(_ZIP) or source.casefold().endswith(".xlsx")
-    lines = _spreadsheet(data, name) if is_sheet else _separated(_decoded(data, name), name)
+    if is_sheet:
+        from rulebook.desk.formats import spreadsheets
+
+        lines = spreadsheets.lines(data, name)
+    else:
+        lines = separated.lines(separated.decoded(data, name), name)
     filled = [(number, cells) for number, cells in lines if any(cells)]
     if not filled:
-        raise InvalidFacts("innehåll", "", "en rubrikrad och minst en rad under den", file=name)
+        raise InvalidFacts("innehåll", "", NO_TABLE, file=name)
     (header_row, header), *body = filled
     heads = [cell if isinstance(cell, str) else cell.shown for cell in header]
     positions = _positions(heads, columns, optional, name, header_row)
@@ -269,14 +262,18 @@ def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()
     if not body:
         raise InvalidFacts("innehåll", "bara en rubrikrad", "minst en rad under rubrikraden", file=name)
     rows = []
+    asked = list(positions.items())
+    width = len(header)
     for number, cells in body:
-        if len(cells) != len(header):
-            raise InvalidFacts("antal celler", len(cells), f"{len(header)} som i rubrikraden", file=name, row=number)
+        if len(cells) != width and not is_sheet:
+            raise InvalidFacts("antal celler", len(cells), f"{width} som i rubrikraden", file=name, row=number)
         found: dict[str, str] = {}
-        for column, position in positions.items():
-            cell = "" if position is None else cells[position]
-            if isinstance(cell, _Unreadable):
+        for column, position in asked:
+            cell = cells[position] if position is not None and position < len(cells) else ""
+            if isinstance(cell, Unreadable):
                 raise _fault(cell.shown, cell.accepted, headings.get(column, column), name, number)
+            if not cell.isascii() and INVISIBLE.search(cell):
+                raise _fault(cell, unseen(cell), headings.get(column, column), name, number)
             if len(cell) > LONGEST_CELL:
                 accepted = f"högst {LONGEST_CELL} tecken"
                 raise _fault(f"{cell[:20]}…", accepted, headings.get(column, column), name, number)
@@ -295,10 +292,10 @@ def read_text(source: str) -> str:
     :param source: a path, or `-` for standard input
     :raises InvalidFacts: when it cannot be read, is empty or is not text
     """
-    name, data = shown_name(source), _bytes(source)
+    name, data = shown_name(source), taken(source)
     if not data.strip():
         raise InvalidFacts("innehåll", "", "text", file=name)
-    return _decoded(data, name)
+    return separated.decoded(data, name)
 
 
 def shown_name(source: str) -> str:
@@ -317,8 +314,12 @@ def write_table(target: str, columns: Sequence[str], rows: Iterable[Sequence[obj
     :raises InvalidFacts: naming `--out`, when the file cannot be written
     """
     lines: list[Sequence[object]] = [columns, *rows]
-    write = {".csv": _as_csv, ".xlsx": _as_xlsx}[_suffix(target, (".csv", ".xlsx"))]
-    _replace(target, write(lines))
+    if _suffix(target, (".csv", ".xlsx")) == ".csv":
+        put(target, separated.as_bytes(lines))
+    else:
+        from rulebook.desk.formats import spreadsheets
+
+        put(target, spreadsheets.as_bytes(lines))
 
 
 def write_text(target: str, text: str, suffixes: Sequence[str]) -> None:
@@ -328,114 +329,7 @@ def write_text(target: str, text: str, suffixes: Sequence[str]) -> None:
     :raises InvalidFacts: naming `--out`, when the file cannot be written
     """
     _suffix(target, suffixes)
-    _replace(target, text.encode())
-
-
-def _bytes(source: str) -> bytes:
-    if source == "-":
-        return sys.stdin.buffer.read()
-    accepted = "en fil som går att läsa"
-    try:
-        if Path(source).is_dir():
-            accepted = "en fil, inte en mapp"
-        return Path(source).read_bytes()
-    except FileNotFoundError:
-        accepted = "en fil som finns"
-    except PermissionError:
-        accepted = accepted if "mapp" in accepted else "en fil som får läsas"
-    except (OSError, ValueError):  # ValueError: a NUL in the name
-        pass
-    raise InvalidFacts("fil", source, accepted)
-
-
-def _decoded(data: bytes, name: str) -> str:
-    for encoding in ("utf-8-sig", "cp1252"):
-        try:
-            text = data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        if not _BINARY.search(text):
-            return text
-        break
-    raise InvalidFacts("innehåll", "en binär fil", "text i UTF-8 eller Windows-1252", file=name)
-
-
-def _clean(text: str) -> str:
-    return " ".join(normalize("NFC", text).split())
-
-
-def _separated(text: str, name: str) -> Iterator[_Line]:
-    """Yield the physical line on which each record begins, and its cells."""
-    header = next((line for line in text.splitlines() if line.strip()), "")
-    outside_quotes = "".join(header.split('"')[::2])
-    separator = ";" if outside_quotes.count(";") > outside_quotes.count(",") else ","
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    while True:
-        first = reader.line_num + 1
-        try:
-            record = next(reader, None)
-        except csv.Error:
-            accepted = f"celler på högst {csv.field_size_limit()} tecken med citattecken i par"
-            raise InvalidFacts("cell", "en rad som inte går att dela upp", accepted, file=name, row=first) from None
-        if record is None:
-            return
-        cells = [_clean(cell) for cell in record]
-        yield first, [cell[1:] if _GUARDED.match(cell) else cell for cell in cells]
-
-
-def _spreadsheet(data: bytes, name: str) -> Iterator[_Line]:
-    """Yield the rows of the first sheet; the widest filled heading decides how many cells a row has."""
-    cells = list(_sheet(data, name, computed=False).iter_rows())
-    computed = None
-    width = None
-    for number, line in enumerate(cells, start=1):
-        shown: list[str | _Unreadable] = []
-        for cell in line:
-            value = cell.value
-            if cell.data_type == "f":
-                computed = computed or _sheet(data, name, computed=True)
-                result = computed.cell(cell.row, cell.column)
-                shown.append(_formula(result.value, result.data_type, str(value)))
-            elif cell.data_type == "e":
-                shown.append(_Unreadable(str(value), "ett värde, inte ett formelfel"))
-            else:
-                shown.append(_clean(_cell_text(value)))
-        if width is None and any(shown):
-            width = max(position for position, text in enumerate(shown, start=1) if text)
-        yield number, shown[:width]
-
-
-def _formula(value: Any, kind: str, formula: str) -> str | _Unreadable:
-    if value is None:
-        return _Unreadable(formula, "ett uträknat värde (öppna och spara filen i kalkylprogrammet)")
-    if kind == "e":
-        return _Unreadable(str(value), "ett värde, inte ett formelfel")
-    return _clean(_cell_text(value))
-
-
-def _sheet(data: bytes, name: str, *, computed: bool) -> Any:
-    import openpyxl
-
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return openpyxl.load_workbook(io.BytesIO(data), data_only=computed).worksheets[0]
-    except Exception:  # openpyxl fails in as many ways as a file can be damaged
-        raise InvalidFacts("innehåll", "något annat", "ett kalkylblad i formatet XLSX", file=name) from None
-
-
-def _cell_text(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "ja" if value else "nej"
-    if isinstance(value, float):
-        return format(Decimal(format(value, ".15g")), "f")  # the fifteen digits that a spreadsheet keeps
-    if isinstance(value, datetime) and value.time() == time():
-        return value.date().isoformat()
-    if isinstance(value, (date, time)):
-        return value.isoformat()
-    return str(value)
+    put(target, text.encode())
 
 
 def _positions(
@@ -469,68 +363,3 @@ def _suffix(target: str, suffixes: Sequence[str]) -> str:
     if suffix not in suffixes:
         raise InvalidFacts("--out", target, f"ett filnamn som slutar på {either(suffixes)}")
     return suffix
-
-
-def _out_cell(value: object) -> int | str | date | Decimal | None:
-    """Return a cell as a spreadsheet holds it: numbers as numbers, unless a fraction has no end in decimals."""
-    if isinstance(value, Enum):
-        return _out_cell(value.value)
-    if isinstance(value, bool):
-        return "ja" if value else "nej"
-    if isinstance(value, Fraction):
-        text = exact(value).replace(",", ".")
-        return text if "/" in text or len(text) > 15 else Decimal(text)
-    if value is None or isinstance(value, (int, date)):
-        return value
-    text = _clean(str(value))
-    if _BINARY.search(text):
-        raise InvalidFacts("--out", text, "text utan styrtecken")
-    return text
-
-
-def _as_csv(lines: list[Sequence[object]]) -> bytes:
-    target = io.StringIO()
-    writer = csv.writer(target, lineterminator="\n")
-    for line in lines:
-        cells = [_out_cell(value) for value in line]
-        writer.writerow([f"'{cell}" if isinstance(cell, str) and _FORMULA_LIKE.match(cell) else cell for cell in cells])
-    return target.getvalue().encode()
-
-
-def _as_xlsx(lines: list[Sequence[object]]) -> bytes:
-    import openpyxl
-
-    book = openpyxl.Workbook()
-    sheet = book.worksheets[0]
-    for row, line in enumerate(lines, start=1):
-        for column, value in enumerate(line, start=1):
-            cell = sheet.cell(row, column)
-            cell.value = _out_cell(value)
-            if isinstance(cell.value, str):
-                cell.data_type = "s"  # text also where it begins like a formula
-    target = io.BytesIO()
-    book.save(target)
-    return target.getvalue()
-
-
-def _replace(target: str, data: bytes) -> None:
-    """Put a finished file in place; nothing is left behind when that fails."""
-    try:
-        path = Path(os.path.realpath(target))
-        if path.is_dir():
-            raise InvalidFacts("--out", target, "en fil, inte en mapp")
-        if not path.parent.is_dir():
-            raise InvalidFacts("--out", target, "en fil i en mapp som finns")
-        unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-        try:
-            with unfinished.open("xb") as stream:
-                stream.write(data)
-                stream.flush()
-                os.fsync(stream.fileno())
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-    except InvalidFacts:
-        raise
-    except (OSError, ValueError):  # ValueError: a NUL in the name
-        raise InvalidFacts("--out", target, "en fil som får skrivas") from None

@@ -14,6 +14,7 @@ from rulebook.desk.headings import columns_named, in_words
 
 DOMAIN = "rulebook"
 LOCALE = Path(__file__).with_name("locale")
+LONGEST_SHOWN = 200
 JSON_HINT = "Med --json, var som helst på raden, skrivs resultatet som JSON."
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
@@ -31,6 +32,21 @@ class WholeNumber(click.ParamType[int]):
         if not _WHOLE.fullmatch(str(value)):
             self.fail(f"»{value}« är inte ett heltal.", param, ctx)
         return int(value)
+
+
+def briefly(error: click.ClickException) -> str:
+    """Return click's own message with its line of usage, long words and values in it cut."""
+    import io
+
+    target = io.StringIO()
+    error.show(target)
+    return "\n".join(_shortened(line) for line in target.getvalue().splitlines())
+
+
+def _shortened(line: str) -> str:
+    line = re.sub(rf"(\S{{{LONGEST_SHOWN}}})\S+", r"\1…", line)
+    most = 3 * LONGEST_SHOWN
+    return line if len(line) <= most else f"{line[:most]}…"
 
 
 def speak_swedish() -> None:

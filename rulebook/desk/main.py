@@ -13,7 +13,10 @@ import typer
 from rulebook import __version__
 from rulebook.desk import book, bridge, pool
 from rulebook.desk.commands import Lazy
-from rulebook.desk.interface import in_swedish, speak_swedish
+from rulebook.desk.interface import briefly, in_swedish, speak_swedish
+from rulebook.desk.output import DECIDED, UNDECIDED
+from rulebook.desk.placing import Run, one_run
+from rulebook.desk.streams import UNWRITTEN, forgiving
 from rulebook.law.facts import InvalidFacts
 
 INVALID = 2
@@ -56,13 +59,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     :raises SystemExit: 0 decided, 3 not decided by the rules, 2 invalid input
     """
     speak_swedish()
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(
-            stream, "reconfigure"
-        ):  # suits and å, ä, ö whatever the locale; an undecodable argument may be echoed
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    code = _run(_json_first(sys.argv[1:] if arguments is None else arguments))
-    _flush()
+    os.environ.pop("_RULEBOOK_COMPLETE", None)  # click would complete words for a shell, in English
+    with forgiving() as out, one_run() as files:
+        code = _run(_json_first(_given() if arguments is None else arguments))
+        out.flush()
+        if out.lost:
+            click.echo(UNWRITTEN, err=True)
+            code = INVALID
+        elif code in (DECIDED, UNDECIDED):
+            code = _placed(files, code)
     raise SystemExit(code)
 
 
@@ -73,13 +78,26 @@ def _run(arguments: list[str]) -> int:
         click.echo(f"Fel: {error}", err=True)
         return INVALID
     except click.ClickException as error:
-        error.show()
+        click.echo(briefly(error), err=True)
         return INVALID
     except click.Abort:
         return 130
-    except SystemExit:  # how Typer ends when the reader of a pipe has left
-        return 0
-    return code or 0
+    return code or DECIDED
+
+
+def _placed(files: Run, code: int) -> int:
+    """Put the written files in place, now that the result has been shown."""
+    try:
+        files.place()
+    except InvalidFacts as error:
+        click.echo(f"Fel: {error}", err=True)
+        return INVALID
+    return code
+
+
+def _given() -> list[str]:
+    """Return the process's arguments, read as UTF-8 whatever the locale."""
+    return [os.fsencode(word).decode("utf-8", "surrogateescape") for word in sys.argv[1:]]
 
 
 def whole_tree() -> click.Group:
@@ -100,11 +118,3 @@ def _json_first(arguments: Sequence[str]) -> list[str]:
     if "--json" not in options:
         return options + rest
     return ["--json", *(word for word in options if word != "--json"), *rest]
-
-
-def _flush() -> None:
-    """Empty standard output; where its reader has left or its disk is full, keep the interpreter from trying again."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-DECIDED, UNDECIDED, UNWRITTEN = 0, 3, 2
+DECIDED, UNDECIDED = 0, 3
 
 
 def show(
@@ -38,13 +38,7 @@ def show(
         shown = json.dumps(ruling.to_json(), ensure_ascii=False)
     else:
         shown = for_people(ruling, table=table, text=text)
-    try:
-        click.echo(shown)
-    except BrokenPipeError:
-        raise
-    except OSError:
-        click.echo("Fel: resultatet gick inte att skriva till standard ut.", err=True)
-        raise click.exceptions.Exit(UNWRITTEN) from None
+    click.echo(shown)
     raise click.exceptions.Exit(DECIDED if ruling.decided else UNDECIDED)
 
 
