@@ -17,6 +17,7 @@ from rulebook.law.rulings import Undecided, Unregulated
 
 _SECTION = "sm.wo"
 
+ALTERNATIVES = 3
 FIXED_VP = 18
 FIXED_IMPS = 15
 
