@@ -11,7 +11,7 @@ from rulebook.law.provisions import provision
 
 
 class Series(Enum):
-    """The series that players compete in; points never pass from one to another."""
+    """The series that players compete in; the book keeps the points of each apart."""
 
     OPEN = "öppen serie"
     WOMEN = "Damserie"
@@ -137,17 +137,18 @@ WOMEN_ELITE_SIZE = 16
 """How many players the women's elite class has."""
 
 
-def parse_class(text: str, field: str = "class") -> PlayerClass:
-    """Return the class that a word names, whatever its case and spaces.
+def parse_class(text: str, field: str = "klass") -> PlayerClass:
+    """Return the class that a word names, whatever its case and spaces; »klass 1« is Kl 1.
 
     :param field: what the word is called in an error
     :raises InvalidFacts: listing the words there are
 
-    >>> parse_class("kl1") is parse_class("Kl 1") is OpenClass.KL1
+    >>> parse_class("kl1") is parse_class("Kl 1") is parse_class("klass 1") is OpenClass.KL1
     True
     """
+    word = _word(text)
     for player_class in CLASSES:
-        if player_class.word == _word(text):
+        if player_class.word in (word, word.replace("klass", "kl")):
             return player_class
     raise InvalidFacts(field, text, either(c.word for c in CLASSES))
 
@@ -226,11 +227,36 @@ def counting_class(player_class: PlayerClass, competition: PlayerClass) -> Playe
     if (a_class(player_class), a_class(competition)) == (SoleClass.YOUTH, SoleClass.JUNIOR):
         return SoleClass.JUNIOR
     if player_class.series is not competition.series or player_class > competition:
-        allowed = [c.word for c in classes_of(competition.series) if c <= competition]
-        if competition is SoleClass.JUNIOR:
-            allowed.append(SoleClass.YOUTH.word)
-        raise InvalidFacts("class", player_class.word, f"{either(allowed)} i en tävling för {competition.value}")
+        words = [c.word for c in who_may_start(competition)]
+        raise InvalidFacts("klass", player_class.word, f"{either(words)} i en tävling för {competition.value}")
     return player_class
+
+
+def who_may_start(competition: PlayerClass) -> tuple[PlayerClass, ...]:
+    """Return the classes whose players count in a class's competition, from the top.
+
+    >>> [c.word for c in who_may_start(OpenClass.KL2)], [c.word for c in who_may_start(SoleClass.JUNIOR)]
+    (['kl2', 'kl3'], ['junior', 'ungdom'])
+    """
+    own = tuple(c for c in classes_of(a_class(competition).series) if c <= competition)
+    return (*own, SoleClass.YOUTH) if competition is SoleClass.JUNIOR else own
+
+
+def class_of_highest(present: Iterable[PlayerClass]) -> PlayerClass | None:
+    """Return the class of the highest player in a field, or None when nobody starts; with juniors youths are juniors.
+
+    :raises InvalidFacts: when the players are of more than one series
+
+    >>> class_of_highest([OpenClass.KL3, OpenClass.KL1]).word
+    'kl1'
+    """
+    found = set(all_of("klasser", present, PlayerClass))
+    if SoleClass.JUNIOR in found:
+        found.discard(SoleClass.YOUTH)
+    if len({c.series for c in found}) > 1:
+        shown = ", ".join(c.word for c in CLASSES if c in found)
+        raise InvalidFacts("klasser", shown, "klasser ur en enda serie, eller ungdomar bland juniorer")
+    return next((c for c in CLASSES if c in found), None)
 
 
 def _word(text: str) -> str:

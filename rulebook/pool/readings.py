@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.law.readings import Reading
+from rulebook.law.readings import Reading, all_kinds
 
 
 class RankList(Reading, label="ranklista", provisions=("pool.4.18.c",)):
@@ -65,6 +65,13 @@ class DisqualifiedStarter(Reading, label="diskvalificerad", provisions=("pool.4.
     REMOVED = "borta", "Nej: varken i värdet eller i antalet startande."
 
 
+class StruckStart(Reading, label="struken-start", provisions=("pool.4.20.e", "pool.4.3.b")):
+    """Får en diskvalificerad spelare deltagarpoäng för sin start?"""
+
+    NOTHING = "nej", "Nej: hela resultatet stryks, också starten."
+    START = "ja", "Ja: deltagarpoängen går till var och en som startar, och bara placeringen stryks."
+
+
 class Basis(Reading, label="basis", provisions=("pool.4.24.a", "pool.4.27.3.a")):
     """Vilka poäng bygger rankingen på?"""
 
@@ -82,19 +89,5 @@ class ClassChange(Reading, label="klassbyte", provisions=("pool.4.21.b", "pool.4
     )
 
 
-POINTS = (RankList, SeniorMinimum, FewStarters, SharedLimit, WalkoverWins, Approved, DisqualifiedStarter)
-"""The readings that the points of a result list can depend on."""
-
-READINGS = (
-    RankList,
-    Scope,
-    SeniorMinimum,
-    FewStarters,
-    SharedLimit,
-    WalkoverWins,
-    Approved,
-    DisqualifiedStarter,
-    Basis,
-    ClassChange,
-)
-"""Every reading of the pool rules."""
+READINGS: tuple[type[Reading], ...] = tuple(kind for kind in all_kinds() if kind.__module__ == __name__)
+"""Every reading of the points and of what they lead to."""
