@@ -1,18 +1,19 @@
-"""The ranking within a class, the reset between seasons, and one ledger for each class."""
+"""The ranking within a class: its order, the reset between seasons, and where a new season begins."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from enum import Enum
 
 from rulebook.law.facts import InvalidFacts, all_of, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.readings import Readings, chosen
-from rulebook.law.rulings import Ruling, Step, naming_readings
+from rulebook.law.readings import Readings, answer_to
+from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.swedish import alphabetical
-from rulebook.pool.classes import PlayerClass, a_class
-from rulebook.pool.points.results import CompetitionPoints
+from rulebook.law.tables import Table
+from rulebook.pool.classes import Series
 from rulebook.pool.readings import Basis, ClassChange
 
 
@@ -32,20 +33,33 @@ class SeasonTotal:
 
     def __post_init__(self) -> None:
         if not isinstance(self.player, str) or not self.player.strip():
-            raise InvalidFacts("player", self.player, "ett namn")
-        for name in ("placement", "participation", "events"):
-            whole(name, getattr(self, name))
+            raise InvalidFacts("spelare", self.player, "ett namn")
+        whole("placeringspoäng", self.placement)
+        whole("deltagarpoäng", self.participation)
+        whole("arrangemang", self.events)
 
     def __str__(self) -> str:
         return f"{self.player} {self.placement} + {self.participation} poäng på {self.events} arrangemang"
+
+
+class DecidedBy(Enum):
+    """What parts a player from the one above in a ranking."""
+
+    POINTS = "points"
+    EVENTS = "events"
+    TIE = "tie"
+
+    @property
+    def swedish(self) -> str:
+        """The same in Swedish."""
+        return {"points": "poäng", "events": "färre arrangemang", "tie": "delad rank"}[self.value]
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
     """One line of a ranking.
 
-    :param decided_by: what put the player below the one above: `points`, `events`, or `tie` for a shared rank;
-        None for the first
+    :param decided_by: what parts the player from the one above; None for the first
     """
 
     rank: int
@@ -53,7 +67,7 @@ class Ranked:
     placement: int = 0
     participation: int = 0
     events: int = 0
-    decided_by: str | None = None
+    decided_by: DecidedBy | None = None
 
     def __str__(self) -> str:
         return f"{self.rank} {self.player}"
@@ -61,7 +75,7 @@ class Ranked:
 
 @provision("pool.4.24.a", "pool.4.27.3.a")
 def in_order(totals: Iterable[SeasonTotal], basis: Basis) -> tuple[Ranked, ...]:
-    """Order players by points, then fewer competitions; who is equal in both shares the rank.
+    """Return players in order of points, then fewer competitions; who is equal in both shares the rank.
 
     :param totals: each player's season
     :param basis: which points count
@@ -83,44 +97,73 @@ def in_order(totals: Iterable[SeasonTotal], basis: Basis) -> tuple[Ranked, ...]:
         above = ordered[position - 2] if position > 1 else None
         rank, decided_by = position, None
         if above and points(above) != points(s):
-            decided_by = "points"
+            decided_by = DecidedBy.POINTS
         elif above and above.events != s.events:
-            decided_by = "events"
+            decided_by = DecidedBy.EVENTS
         elif above:
-            rank, decided_by = ranked[-1].rank, "tie"
+            rank, decided_by = ranked[-1].rank, DecidedBy.TIE
         ranked.append(Ranked(rank, s.player, s.placement, s.participation, s.events, decided_by))
     return tuple(ranked)
 
 
 @provision("pool.4.24.a", "pool.4.27.3.a")
-def ranking(totals: Iterable[SeasonTotal], reading: Readings = None) -> Ruling[tuple[Ranked, ...]]:
-    """Rank a class by points, then by fewer competitions; else the rank is shared.
+@reasoned
+def ranking(
+    so_far: Reasoning, totals: Iterable[SeasonTotal], series: Series = Series.OPEN, *, reading: Readings = None
+) -> tuple[Ranked, ...]:
+    """Return a class's ranking: by points, then by fewer competitions; else the rank is shared.
 
     :param totals: each player's season, in any order
+    :param series: the series of the class; the women's has the rule in words of its own
     :param reading: `Basis`
     :raises InvalidFacts: for a player twice
 
     >>> print(ranking([SeasonTotal("T", 48, 10, 5), SeasonTotal("S", 48, 8, 4)]).value[0])
     1 S
     """
+    seasons = once_each(totals)
+    cites = ("pool.4.27.3.a",) if one_of("serie", series, Series) is Series.WOMEN else ("pool.4.24.a",)
+    basis = answer_to(Basis)
+    ranked = in_order(seasons, basis)
+    so_far.title = f"Ranking i {series.value}, {len(ranked)} spelare"
+    counted = "placeringspoäng" if basis is Basis.PLACEMENT else "placerings- och deltagarpoäng"
+    so_far.step(cites, f"ordnas efter {counted}")
+    for decided_by, text in (
+        (DecidedBy.EVENTS, "lika poäng: färre arrangemang före, antal fall"),
+        (DecidedBy.TIE, "lika också i antal arrangemang: delad rank, antal fall"),
+    ):
+        if number := sum(r.decided_by is decided_by for r in ranked):
+            so_far.step(cites, text, number)
+    return ranked
+
+
+def once_each(totals: Iterable[SeasonTotal]) -> tuple[SeasonTotal, ...]:
+    """Return season totals once each player is found to stand there a single time.
+
+    :raises InvalidFacts: for a player twice, or what is no season's total
+
+    >>> len(once_each([SeasonTotal("A"), SeasonTotal("B")]))
+    2
+    """
     seasons = all_of("säsongssummor", totals, SeasonTotal)
     for name, number in Counter(s.player for s in seasons).items():
         if number > 1:
-            raise InvalidFacts("player", name, "varje spelare en enda gång")
-    return naming_readings(lambda under: _ranked(seasons, chosen(under, Basis)), reading, (Basis,))
+            raise InvalidFacts("spelare", name, "varje spelare en enda gång")
+    return seasons
 
 
-def _ranked(seasons: tuple[SeasonTotal, ...], basis: Basis) -> Ruling[tuple[Ranked, ...]]:
-    ranked = in_order(seasons, basis)
-    cites = ("pool.4.24.a", "pool.4.27.3.a")
-    counted = "placeringspoäng" if basis is Basis.PLACEMENT else "placerings- och deltagarpoäng"
-    steps = [Step(cites, f"ordnas efter {counted}")]
-    by_events, ties = (sum(r.decided_by == word for r in ranked) for word in ("events", "tie"))
-    if by_events:
-        steps.append(Step(cites, "lika poäng: färre arrangemang före, antal fall", by_events))
-    if ties:
-        steps.append(Step(cites, "lika också i antal arrangemang: delad rank, antal fall", ties))
-    return Ruling(ranked, tuple(steps))
+def ranking_table(ranked: Iterable[Ranked], caption: str = "Ranking") -> Table:
+    """Return a ranking for reading.
+
+    >>> ranking_table([Ranked(1, "A", 40, 10, 5)]).rows
+    ((1, 'A', 40, 10, 5, '–'),)
+    """
+    heads = ("rank", "spelare", "placeringspoäng", "deltagarpoäng", "arrangemang", "skiljs från den ovanför av")
+    rows = tuple(
+        (r.rank, r.player, r.placement, r.participation, r.events, r.decided_by.swedish if r.decided_by else "–")
+        for r in all_of("rankade", ranked, Ranked)
+    )
+    return Table(caption, heads, rows)
 
 
 @provision("pool.4.21.a", "pool.4.27.6.a")
@@ -134,68 +177,43 @@ def start_new_season(totals: Iterable[SeasonTotal]) -> tuple[SeasonTotal, ...]:
 
 
 @provision("pool.4.21.b", "pool.4.27.6.b")
+@reasoned
 def initial_ranking(
+    so_far: Reasoning,
     stayed: Iterable[Ranked],
     from_above: Iterable[Ranked] = (),
     from_below: Iterable[Ranked] = (),
+    *,
+    series: Series = Series.OPEN,
     reading: Readings = None,
-) -> Ruling[tuple[Ranked, ...]]:
-    """Rank a class at the season's start by the final order of the season before.
+) -> tuple[Ranked, ...]:
+    """Return a class's ranking at the season's start, by the final order of the season before.
 
     :param stayed: those who were in the class, from its final ranking
     :param from_above: those who were moved down into it, from the higher class's final ranking
     :param from_below: those who were moved up into it, from the lower class's final ranking
+    :param series: the series of the class; the women's has the rule in words of its own
     :param reading: `ClassChange`
+    :raises InvalidFacts: for a player twice
 
     >>> final = ranking([SeasonTotal("B", 90), SeasonTotal("A", 120), SeasonTotal("C", 90)]).settled()
     >>> [str(r) for r in initial_ranking(final).settled()]
     ['1 A', '2 B', '2 C']
     """
-    groups = tuple(all_of("rankade", group, Ranked) for group in (stayed, from_above, from_below))
-    return naming_readings(lambda under: _initial(groups, chosen(under, ClassChange)), reading, (ClassChange,))
-
-
-@provision("pool.4.27.d")
-def ledgers(
-    competitions: Iterable[tuple[PlayerClass, CompetitionPoints]],
-) -> dict[PlayerClass, tuple[SeasonTotal, ...]]:
-    """Add up a season in one ledger for each class, so that nothing crosses.
-
-    :param competitions: each competition's class and points
-    :returns: each ledger in alphabetical order
-    :raises InvalidFacts: for what is no competition's points
-
-    >>> from rulebook.pool.classes import OpenClass
-    >>> from rulebook.pool.points.results import Score
-    >>> won = CompetitionPoints(56, (Score("A", 16, 2),))
-    >>> [total.placement for total in ledgers([(OpenClass.ELIT, won), (OpenClass.ELIT, won)])[OpenClass.ELIT]]
-    [32]
-    """
-    books: dict[PlayerClass, dict[str, SeasonTotal]] = {}
-    for pair in all_of("tävlingar", competitions, tuple):
-        if len(pair) != 2 or not isinstance(pair[1], CompetitionPoints):
-            raise InvalidFacts("tävling", pair, "tävlingsklass och poäng")
-        competition, points = a_class(pair[0]), pair[1]
-        book = books.setdefault(competition, {})
-        for score in points.scores:
-            old = book.get(score.player, SeasonTotal(score.player))
-            book[score.player] = replace(
-                old,
-                placement=old.placement + score.placement,
-                participation=old.participation + score.participation,
-                events=old.events + 1,
-            )
-    return {c: tuple(book[name] for name in sorted(book, key=alphabetical)) for c, book in books.items()}
-
-
-def _initial(groups: tuple[tuple[Ranked, ...], ...], reading: ClassChange) -> Ruling[tuple[Ranked, ...]]:
-    stayed, from_above, from_below = groups
-    ordered = (from_above, stayed, from_below) if reading is ClassChange.BY_ORIGIN else (stayed, from_above, from_below)
+    kept, above, below = (all_of("rankade", group, Ranked) for group in (stayed, from_above, from_below))
+    for name, number in Counter(r.player for r in (*kept, *above, *below)).items():
+        if number > 1:
+            raise InvalidFacts("spelare", name, "varje spelare en enda gång")
+    women = one_of("serie", series, Series) is Series.WOMEN
+    first, second = above, kept
+    if above and kept and answer_to(ClassChange) is ClassChange.NEWCOMERS_LAST:
+        first, second = kept, above
     ranked: list[Ranked] = []
-    for group in ordered:
+    for group in (first, second, below):
         before = len(ranked)
         for one in sorted(group, key=lambda r: (r.rank, alphabetical(r.player))):
             better = sum(other.rank < one.rank for other in group)
             ranked.append(Ranked(before + better + 1, one.player))
-    step = Step(("pool.4.21.b", "pool.4.27.6.b"), "rank efter förra säsongens slutställning")
-    return Ruling(tuple(ranked), (step,))
+    so_far.title = f"Ranken när säsongen börjar, {len(ranked)} spelare"
+    so_far.step(("pool.4.27.6.b" if women else "pool.4.21.b",), "rank efter förra säsongens slutställning")
+    return tuple(ranked)

@@ -150,6 +150,7 @@ def competition_points(
     :returns: scores by place, then name; the unplaced and the disqualified last
     :raises InvalidFacts: for a player twice, a player of a higher class or another series, or places that do not hold
 
+    >>> from rulebook.pool.classes import OpenClass
     >>> field = [Result(name, OpenClass.KL1, place=n, wins=9 - n) for n, name in enumerate("ABCDEFGH", start=1)]
     >>> competition_points(field, OpenClass.KL1).settled().scores[0]
     Score(player='A', placement=16, participation=2)
@@ -198,6 +199,7 @@ def _placed(row: Points | None, line: Line, places: int) -> tuple[int, Obstacle 
 def score_table(results: Iterable[Result], points: CompetitionPoints) -> Table:
     """Return a competition's points for reading, with each player's place and class from the result list.
 
+    >>> from rulebook.pool.classes import OpenClass
     >>> alone = [Result("A", OpenClass.KL3, place=1, wins=1)]
     >>> score_table(alone, competition_points(alone, OpenClass.KL3).settled()).rows
     (('1', 'A', 'Kl 3', 0, 2, 2),)
@@ -218,6 +220,7 @@ def first_fault(results: Sequence[Result]) -> tuple[int, str] | None:
 
     A place is 1 + the number of better players.
 
+    >>> from rulebook.pool.classes import OpenClass
     >>> first_fault([Result("A", OpenClass.KL1, place=1), Result("B", OpenClass.KL1, place=3)])
     (1, '2 (1 + antalet bättre placerade); saknas plats 2 i listan?')
     """
