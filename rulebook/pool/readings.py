@@ -89,5 +89,69 @@ class ClassChange(Reading, label="klassbyte", provisions=("pool.4.21.b", "pool.4
     )
 
 
+class Replacements(Reading, label="antal-upp", provisions=("pool.4.22.c", "pool.4.22.f", "pool.4.27.2.a")):
+    """Hur många flyttas upp till elit när fler eller färre än vanligt flyttas ned?"""
+
+    FIXED = "fast", "Alltid det tal som står: 8 i öppen serie och 4 i Damserien."
+    EQUAL = "lika", "Lika många som flyttas ned: de som flyttas upp ersätter dem."
+
+
+class WomenBest(Reading, label="dam-upp", provisions=("pool.4.22.f", "pool.4.27.2.a")):
+    """Efter vad väljs de fyra som flyttas upp ur Dam Kl 1?"""
+
+    PLACEMENT = "placeringspoang", "Efter placeringspoängen, som 4.27.2 säger, också när rankingen räknar annat."
+    RANKING = "ranking", "Efter rankingen: de fyra bästa, som 4.22 säger."
+
+
+class ClassEvents(Reading, label="klasstavlingar", provisions=("pool.4.23.b", "pool.4.23.c")):
+    """Vilka tävlingar räknas i »antalet klasstävlingar«?"""
+
+    PLANNED = "planerade", "Säsongens planerade tävlingar för klassen; kravet är känt från början."
+    OWN = "egna", "De som spelaren själv hittills deltagit i; kravet växer med varje start."
+
+
+class QuotientBasis(Reading, label="kvot", provisions=("pool.4.23.i",)):
+    """Ingår deltagarpoängen i kvoten som kan flytta ned en spelare?"""
+
+    TOTAL = "total", "Ja: placeringspoäng och deltagarpoäng delas med antalet tävlingar."
+    PLACEMENT = "placement", "Nej: bara placeringspoängen delas med antalet tävlingar."
+
+
+class Simultaneous(Reading, label="samtidigt", provisions=("pool.4.25.a", "pool.4.27.4.a")):
+    """När spelas en internationell tävling samtidigt som en nationell?"""
+
+    OVERLAP = "overlappar", "När de har minst en speldag gemensam."
+    WITHIN = "inom", "När alla dess speldagar också är speldagar i den nationella."
+
+
+class FormerElite(Reading, label="tidigare-elit", provisions=("pool.4.26.b",)):
+    """Vem är tidigare elitspelare efter ett uppehåll?"""
+
+    EVER = "nagon-gang", "Den som någon gång har varit elitspelare, så som uttrycket också läses i 4.23."
+    LAST = "senast", "Bara den vars senaste klass var Elit."
+
+
+class ReturningWomen(Reading, label="aterkomst-dam", provisions=("pool.4.27.5.a",)):
+    """Var placeras en dam som återvänder till tävlandet och senast var Dam elit?"""
+
+    LITERAL = "ordagrant", "I Dam elit, den klass hon senast tillhörde, även om klassen då blir för stor."
+    ANALOGOUS = "analogt", "I Dam Kl 1, som 4.26 gör med tidigare elitspelare i öppen serie."
+
+
+class Exemption(Reading, label="undantag", provisions=("pool.4.14.f",)):
+    """Vad kan Förbundsstyrelsen bevilja undantag från inför SM?"""
+
+    ALL_BUT_LICENCE = "alla-utom-licens", "Från alla villkor i 4.14 utom licensen, som 4.3 kräver vid varje start."
+    LICENCE = "licens", "Bara från licensen, som meningen närmast före parentesen handlar om."
+    ALL = "alla", "Från alla villkor, också licensen."
+
+
+class TakenAlready(Reading, label="redan-uttagen", provisions=("pool.4.15.a", "pool.4.15.d", "pool.4.15.e")):
+    """Vad händer med en punkt i uttagningen när den som punkten avser redan är uttagen?"""
+
+    LAPSES = "forfaller", "Punkten förfaller, och platsen går till nästa punkt."
+    NEXT = "nasta", "Punkten går till nästa på rankinglistan som inte är uttagen."
+
+
 READINGS: tuple[type[Reading], ...] = tuple(kind for kind in all_kinds() if kind.__module__ == __name__)
 """Every reading of the points and of what they lead to."""
