@@ -88,6 +88,13 @@ MODULES: Mapping[str, str] = {
     "pool sanction form": "pool.before_play.sanction",
     "pool transfer": "pool.before_play.transfers",
     "pool transfer papers": "pool.before_play.transfers",
+    "pool value": "pool.points.valuation",
+    "pool movement promotion": "pool.points.movement",
+    "pool movement quota": "pool.points.movement",
+    "pool sm": "pool.points.championships",
+    "pool sm-days": "pool.points.championships",
+    "pool international": "pool.points.abroad",
+    "pool returning": "pool.points.returning",
 }
 """The module of the rule rooms that declares each command's question."""
 

@@ -104,11 +104,20 @@ def whole_tree() -> click.Group:
     """Return all commands: those written by hand, and those made from questions when they are asked for."""
     tree = typer.main.get_command(app)
     assert isinstance(tree, click.Group)
-    for name, below in tree.commands.items():
-        if isinstance(below, click.Group):
-            tree.commands[name] = Lazy(name, commands=below.commands, name=name, help=below.help, no_args_is_help=True)
+    _let_questions_in(tree)
     in_swedish(tree)
     return tree
+
+
+def _let_questions_in(group: click.Group, path: str = "") -> None:
+    """Make every group below one that also has the commands from questions."""
+    for name, below in group.commands.items():
+        if isinstance(below, click.Group):
+            words = f"{path} {name}".strip()
+            _let_questions_in(below, words)
+            group.commands[name] = Lazy(
+                words, commands=below.commands, name=name, help=below.help, no_args_is_help=True
+            )
 
 
 def _json_first(arguments: Sequence[str]) -> list[str]:

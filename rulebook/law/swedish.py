@@ -96,3 +96,12 @@ def listed(words: list[str] | tuple[str, ...], last: str = "och") -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + f" {last} " + words[-1]
+
+
+def sentence(text: str) -> str:
+    """Begin a text with a capital letter, and leave the rest as it is.
+
+    >>> sentence("värde 49, under minimivärdet för Elit")
+    'Värde 49, under minimivärdet för Elit'
+    """
+    return text[:1].upper() + text[1:]

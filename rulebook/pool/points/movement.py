@@ -13,7 +13,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Unregulated
-from rulebook.law.swedish import listed
+from rulebook.law.swedish import listed, sentence
 from rulebook.law.tables import Table
 from rulebook.pool.classes import ClassName, OpenClass, Series
 from rulebook.pool.points.ranking import Ranked, SeasonTotal, once_each, ranking
@@ -503,7 +503,7 @@ Question(
     ),
     value=lambda found: {"threshold": found.threshold, "after": found.after, "carried": found.carried},
     gives={"threshold": "integer?", "after": "integer?", "carried": "integer?"},
-    text=lambda found: f"{str(found).capitalize()}.",
+    text=lambda found: f"{sentence(str(found))}.",
 )
 
 Question(

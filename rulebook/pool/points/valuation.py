@@ -12,6 +12,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling
+from rulebook.law.swedish import sentence
 from rulebook.law.tables import Table
 from rulebook.pool.classes import CLASSES, ClassName, PlayerClass, a_class, class_of_highest, who_may_start
 from rulebook.pool.points.placement import (
@@ -35,14 +36,16 @@ class Valuation:
     :param row: the row of the placement table that the value selects, None below the first
     :param competition: the class that the competition is for, None when nobody starts and none is named
     :param starters: how many start
-    :param reached: whether the value reaches the class's minimum
-    :param places: how many places give points, by the number of starters
+    :param minimum: the value that the class's competition must reach, None where none is enough
+    :param reached: whether the value reaches it
+    :param places: how many places give points: none where the minimum is not reached, else by the number of starters
     """
 
     value: int
     row: Points | None
     competition: PlayerClass | None
     starters: int
+    minimum: int | None
     reached: bool
     places: int
 
@@ -61,9 +64,9 @@ class Valuation:
             return "under tabellens första rad"
         if self.reached:
             return f"men {self.starters} startande ger inga poängplatser"
-        if self.competition is None or minimum_value(self.competition) is None:
+        if self.competition is None or self.minimum is None:
             return "utan minimivärde att nå"
-        return f"under minimivärdet {minimum_value(self.competition)} för {self.competition.value}"
+        return f"under minimivärdet {self.minimum} för {self.competition.value}"
 
     def to_table(self) -> Table:
         """Return what the scoring places pay, for reading."""
@@ -74,7 +77,7 @@ class Valuation:
             for head, points, (first, _) in zip(heads, self.row or (), COLUMNS, strict=self.row is not None)
             if first <= last
         ]
-        return Table(f"{str(self).capitalize()}", ("plats", "poäng"), tuple(paid))
+        return Table(sentence(str(self)), ("plats", "poäng"), tuple(paid))
 
 
 @provision("pool.4.18.g", "pool.4.18.h", "pool.4.19.a", "pool.4.20.a")
@@ -108,13 +111,15 @@ def valuation(
     row = table_row(total)
     if row is not None:
         so_far.step(("pool.4.18.j",), f"tabellraden för värdet {total}", row)
-    reached, places = False, so_far.take(scoring_places(starters), steps=wanted is not None)
+    minimum, reached, places = None, False, 0
     if wanted is not None:
         if competition is None:
             so_far.step(("pool.4.19.a",), "räknad som en tävling för den högsta spelarens klass", wanted.value)
-        reached = so_far.take(competition_scores(wanted, total))
+        minimum, reached = minimum_value(wanted), so_far.take(competition_scores(wanted, total))
+    if reached and row is not None:
+        places = so_far.take(scoring_places(starters))
     so_far.title = f"Värdet av {starters} startande"
-    return Valuation(total, row, wanted, starters, reached, places)
+    return Valuation(total, row, wanted, starters, minimum, reached, places)
 
 
 _NUMBERS = tuple(
@@ -154,7 +159,7 @@ def value_of_field(*, reading: Readings = None, **facts: Any) -> Ruling[Valuatio
 
 
 def _shown(found: Valuation) -> str | Table:
-    return found.to_table() if found.gives else f"{str(found).capitalize()}."
+    return found.to_table() if found.gives else f"{sentence(str(found))}."
 
 
 Question(

@@ -1,0 +1,121 @@
+"""`pool points`: a result list in, everybody's points out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rulebook.desk.files import APART, read_table, told_apart, unique, write_table
+from rulebook.desk.options import OutOption, ReadingOption, readings
+from rulebook.desk.output import show
+
+if TYPE_CHECKING:
+    from rulebook.desk.files import Row
+    from rulebook.pool.classes import PlayerClass
+    from rulebook.pool.points.results import Result
+
+DISQUALIFIED = "disk"
+NEEDED = ("player", "class", "place", "wins")
+OPTIONAL = ("rank", "walkovers", *APART)
+
+POINTS_HELP = (
+    "Räkna ut placerings- och deltagarpoäng för en hel resultatlista.\n\nEn rad per startande. Tomt i rank: orankad. "
+    "Tomt i place: startade utan känd plats; disk: diskvalificerad. Wins är antalet spelade och vunna matcher; vinster "
+    "på WO kan stå för sig, i kolumnen walkovers. En delad plats har samma tal för alla: två på plats 3–4 skrivs 3. "
+    "Två med samma namn skiljs åt av kolumnen club eller licence, om den finns."
+)
+
+
+def points(
+    results: Annotated[
+        str,
+        typer.Argument(
+            metavar="RESULTAT.csv", help="Kolumnerna player,class,rank,place,wins i CSV eller XLSX; - är standard in."
+        ),
+    ],
+    competition: Annotated[str, typer.Option("--class", metavar="KLASS", help="Tävlingens klass, t.ex. kl1.")],
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Decide everybody's placement and participation points from a result list (4.18-4.20)."""
+    from rulebook.law.readings import asks
+    from rulebook.pool.classes import parse_class
+    from rulebook.pool.points.results import competition_points, score_table
+
+    chosen = readings(reading, asks(competition_points))
+    wanted = parse_class(competition, "--class")
+    listed = result_list(told_apart(read_table(results, NEEDED, OPTIONAL)), wanted)
+    ruling = competition_points(listed, wanted, reading=chosen)
+    places = {r.player: DISQUALIFIED if r.disqualified else r.place for r in listed}
+    decided = ruling.settled()
+    if out is not None:
+        write_table(
+            out,
+            ("player", "place", "placement", "participation", "events"),
+            [(s.player, places[s.player], s.placement, s.participation, 1) for s in decided.scores],
+        )
+    scores = [{"player": s.player, "placement": s.placement, "participation": s.participation} for s in decided.scores]
+    shown = ruling.then({"competition_value": decided.competition_value, "scores": scores})
+    show(shown, table=score_table(listed, decided), chosen=chosen)
+
+
+def result_list(rows: Sequence[Row], competition: PlayerClass) -> list[Result]:
+    """Return a file's rows as a competition's result list.
+
+    :raises InvalidFacts: with file, row and column, for the first row that cannot stand there
+    """
+    from rulebook.law.facts import InvalidFacts
+    from rulebook.pool.classes import CLASSES, parse_class, who_may_start
+    from rulebook.pool.points.results import Result, first_fault
+
+    named: dict[str, PlayerClass | None] = {}
+    allowed = f"{', '.join(c.word for c in who_may_start(competition))} i en tävling för {competition.value}"
+    listed = []
+    for row in rows:
+        word = row.cells["class"]
+        if word not in named:
+            try:
+                named[word] = parse_class(word)
+            except InvalidFacts:
+                named[word] = None
+        player_class = named[word]
+        if player_class is None or player_class not in who_may_start(competition):
+            known = player_class is not None or not word
+            raise row.fault("class", allowed if known else f"en av klasserna {', '.join(c.word for c in CLASSES)}")
+        disqualified = row.cells["place"].casefold() == DISQUALIFIED
+        listed.append(
+            Result(
+                player=row.text("player"),
+                player_class=player_class,
+                rank=row.whole_or_none("rank", least=1),
+                place=None if disqualified else _place(row),
+                wins=(row.whole_or_none("wins") or 0) if disqualified else row.whole("wins"),
+                walkovers=row.whole_or_none("walkovers") or 0,
+                disqualified=disqualified,
+            )
+        )
+    unique(rows, "player")
+    if fault := first_fault(listed):
+        position, accepted = fault
+        raise rows[position].fault("place", accepted)
+    return listed
+
+
+def _place(row: Row) -> int | None:
+    from rulebook.law.facts import Day, InvalidFacts
+
+    try:
+        return row.whole_or_none("place", least=1)
+    except InvalidFacts:
+        accepted = f"ett heltal från 1, tomt eller {DISQUALIFIED}"
+    try:
+        Day().read("place", row.cells["place"])
+    except InvalidFacts:
+        if "-" in row.cells["place"] or "–" in row.cells["place"]:
+            accepted += "; en delad plats 3–4 skrivs 3"
+        raise row.fault("place", accepted) from None
+    raise row.fault(
+        "place", f"{accepted} (kalkylprogrammet har gjort ett datum av cellen; en delad plats 3–4 skrivs 3)"
+    )
