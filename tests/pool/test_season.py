@@ -93,10 +93,10 @@ def test_who_has_changed_class_is_warned_about() -> None:
 
 def test_the_readings_that_mattered_are_those_of_the_competitions_and_the_ranking() -> None:
     assert season_ranking(SEASON, KL2).readings == ()  # everybody has as many participation points
-    apart = season_ranking([*SEASON, event(22, "HGFE" + "IJKL")], KL2)
+    apart = season_ranking([*SEASON, event(22, "CDEFGHIB"), event(29, "CDEFGHIB")], KL2)
     assert apart.readings == (Basis.PLACEMENT,)
     top = [Competition(date(2000, 10, 1), KL2, tuple(Result(f"R{n}", KL2, n, n, 1) for n in range(1, 9)))]
-    assert season_ranking(top, KL2).readings == (Basis.PLACEMENT, RankList.OWN_CLASS)
+    assert season_ranking(top, KL2).readings == (RankList.OWN_CLASS,)
     # ranked 1-10 they are worth 4 each, 32 in all: row 29-40
     assert season_ranking(top, KL2).settled()[0].placement == 16
     assert competition_points(top[0].results, KL2).settled().competition_value == 32
