@@ -44,7 +44,9 @@ class TestValue:
     @pytest.mark.parametrize(
         ("arguments", "value"),
         [
-            ("--senior 9", 45), ("--damelit 6 --damkl1 4", 42), ("--junior 8", 24), ("--junior 8 --ungdom 3", 24),
+            ("--senior 9", 45), ("--damelit 6 --damkl1 4", 42), ("--junior 8", 24), ("--junior 8 --ungdom 3", 33),
+            ("--ungdom 8", 0), ("--ungdom 8 --class junior", 24), ("--kl2 9 --class kl1", 27),
+
             ("--kl3 7 --kl3-top 1", 8), ("--elit 34", 238), ("--elit 10 --damelit 0", 70),
         ],
     )  # fmt: skip
@@ -57,6 +59,45 @@ class TestValue:
 
     def test_classes_of_two_series_are_refused_by_their_options(self) -> None:
         refused(run("pool", "value", "--elit", "5", "--senior", "3"), "--elit, --senior", "en enda serie")
+
+    @pytest.mark.parametrize(
+        ("arguments", "words"),
+        [
+            ("--elit 7", ("Värde 49, under minimivärdet 56 för Elit: inga placeringspoäng.",)),
+            ("--kl2 9 --class kl1", ("Värde 27, under minimivärdet 40 för Kl 1: inga placeringspoäng.",)),
+            ("--senior 8 --reading seniorminimum=utan-poang", ("Värde 40, utan minimivärde att nå",)),
+            ("--kl1 7 --kl1-top 7", ("Värde 42, men 7 startande ger inga poängplatser",)),
+            ("--kl3 7", ("Värde 7, under tabellens första rad: inga placeringspoäng.",)),
+        ],
+    )
+    def test_it_says_when_no_points_are_given(self, arguments, words) -> None:
+        done = run("pool", "value", *arguments.split())
+        assert done.code == 0
+        for word in (*words, "inga placeringspoäng"):
+            assert word in done.out
+        assert "1:an" not in done.out
+
+    def test_only_the_places_that_score_are_shown(self) -> None:
+        out = run("pool", "value", "--kl1", "12").out
+        assert "placeringspoäng till de 4 främsta" in out
+        assert "3–4:an" in out
+        assert "5–8:an" not in out
+
+    @pytest.mark.parametrize(
+        ("arguments", "reading", "default", "other"),
+        [
+            ("--kl1 9 --kl1-top 9", "ranklista=gemensam", 54, 45),
+            ("--kl1 10 --kl2 12 --class kl1", "ranklista=gemensam", 86, 86),
+        ],
+    )
+    def test_readings(self, arguments, reading, default, other) -> None:
+        assert as_json("pool", "value", *arguments.split())["value"]["value"] == default
+        chosen = as_json("pool", "value", *arguments.split(), "--reading", reading)
+        assert chosen["value"]["value"] == other
+
+    def test_the_whole_arrangement(self) -> None:
+        arguments = ("pool", "value", "--kl1", "10", "--kl2", "12", "--class", "kl2", "--reading")
+        assert as_json(*arguments, "omfattning=arrangemang")["value"]["value"] == 86
 
     def test_for_people(self) -> None:
         done = run("pool", "value", "--damelit", "6", "--damkl1", "4")
@@ -77,6 +118,13 @@ class TestValue:
             ("--elit 5 --kl2-top 1", "--kl2-top"),
             ("--elit 5 --elit-top 1", "--elit-top"),
             ("--kl4 5", "--kl4"),
+            ("--elit 5 --ungdom 2", "--elit, --ungdom"),
+            ("--kl1 9 --class kl2", "--class"),
+            ("--damelit 9 --class kl2", "--class"),
+            ("--kl1 9 --class kl4", "--class"),
+            ("--kl1 9 --class", "--class"),
+            ("--kl1 9 --kl1 8", "--kl1"),
+            ("--kl1 9999999999", "--kl1"),
             ("--elit 5 --reading rank=x", "--reading"),
             ("--elit 5 --reading ranklista=x", "gemensam"),
         ],

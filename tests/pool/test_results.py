@@ -26,6 +26,7 @@ from rulebook.pool.readings import (
     DisqualifiedStarter,
     FewStarters,
     SharedLimit,
+    StruckStart,
 )
 
 ELIT, KL1, KL2, KL3 = OpenClass
@@ -198,3 +199,35 @@ class TestCompetitionPoints:
     def test_every_class_can_hold_a_competition(self, competition) -> None:
         points = competition_points(result_list([1, 2, 3, 3, 5, 5, 5, 5], competition), competition).settled()
         assert (points.scores[0].placement > 0) is (competition is not YOUTH)
+
+
+class TestDisqualified:
+    """Places and warnings with a struck player: 4.3, 4.20."""
+
+    def test_removed_from_the_field_the_places_are_those_of_the_rest(self) -> None:
+        listed = [*result_list(range(1, 13)), Result("D", KL1, disqualified=True)]
+        paid = {r: [s.placement > 0 for s in competition_points(listed, KL1, reading=r).settled().scores].count(True)
+                for r in DisqualifiedStarter}  # fmt: skip
+        assert paid == {DisqualifiedStarter.COUNTED: 8, DisqualifiedStarter.REMOVED: 4}
+
+    def test_a_struck_player_is_not_missed_among_the_placed(self) -> None:
+        full = [*result_list([1, 2, 3, 3]), *(Result(f"D{n}", KL1, disqualified=True) for n in range(5))]
+        assert not any("bara" in w for w in competition_points(full, KL1).warnings)
+        short = [*result_list([1, 2, 3, None]), *(Result(f"D{n}", KL1, disqualified=True) for n in range(5))]
+        assert any("bara 3" in w for w in competition_points(short, KL1).warnings)
+
+    def test_the_start_s_points_under_the_other_reading(self) -> None:
+        listed = [*result_list(range(1, 9)), Result("D", KL1, disqualified=True)]
+        assert competition_points(listed, KL1).settled().scores[-1].participation == 0
+        other = competition_points(listed, KL1, reading=StruckStart.START)
+        assert other.settled().scores[-1] == Score("D", 0, 2)
+        assert StruckStart.START in other.readings
+        # under the minimum nobody gets any when approved means that it is reached
+        few = [*result_list(range(1, 4)), Result("D", KL1, disqualified=True)]
+        assert competition_points(few, KL1, reading=Approved.MINIMUM_REACHED).settled().scores[-1].participation == 0
+
+    def test_struck_results_are_cited_only_where_somebody_is(self) -> None:
+        listed = result_list(range(1, 9))
+        assert not {"pool.4.3.b", "pool.4.5.c"} & set(competition_points(listed, KL1).cites)
+        struck = competition_points([*listed, Result("D", KL1, disqualified=True)], KL1)
+        assert {"pool.4.3.b", "pool.4.5.c"} <= set(struck.cites)

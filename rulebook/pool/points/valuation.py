@@ -155,7 +155,15 @@ def value_of_field(*, reading: Readings = None, **facts: Any) -> Ruling[Valuatio
         top = whole(f"{c.value} med rank 1–10", facts.get(f"{c.word}_top", 0), most=started)
         counts |= {(c, True): top, (c, False): started - top}
     named = facts.get("class")
-    return valuation(counts, named and named.player_class, reading=reading)
+    try:
+        return valuation(counts, named and named.player_class, reading=reading)
+    except InvalidFacts as error:
+        if error.field == "klasser":
+            options = ", ".join(fact.option for fact, c in zip(_NUMBERS, CLASSES, strict=True) if given[c])
+            raise InvalidFacts(options, error.got, error.accepted) from None
+        if error.field == "klass" and named:
+            raise InvalidFacts(_CLASS.label, named.value, f"en klass vars tävling {error.got} får starta i") from None
+        raise
 
 
 def _shown(found: Valuation) -> str | Table:
