@@ -111,7 +111,7 @@ def test_changed_constant(copy: Callable[[str], Path], monkeypatch: pytest.Monke
 
 
 def test_wrong_cell_in_a_table(copy: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch) -> None:
-    from rulebook.pool.points import results as points
+    from rulebook.pool.points import placement as points
 
     rows = [list(row) for row in points.PLACEMENT_TABLE]
     row = next(row for row in rows if row[:2] == [173, 184])

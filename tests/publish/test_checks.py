@@ -48,8 +48,8 @@ def test_a_doctest_that_fails_is_told_with_the_command(monkeypatch: pytest.Monke
 def test_the_glossary_tells_rows_to_paste(tmp_path: Path) -> None:
     page = tmp_path / "ordlista.md"
     page.write_text("# Ordlista\n", encoding="utf-8")
-    row = missing(page)["pool.points.results.class_value"]
-    assert row.startswith("| TODO | `pool.points.results.class_value` | TODO: ")
+    row = missing(page)["pool.points.values.class_value"]
+    assert row.startswith("| TODO | `pool.points.values.class_value` | TODO: ")
     assert "`pool.4.18.a`" in row
 
 
