@@ -71,6 +71,7 @@ def result_list(rows: Sequence[Row], competition: PlayerClass) -> list[Result]:
     from rulebook.pool.points.results import Result, first_fault
 
     named: dict[str, PlayerClass | None] = {}
+    may_start = set(who_may_start(competition))
     allowed = f"{', '.join(c.word for c in who_may_start(competition))} i en tävling för {competition.value}"
     listed = []
     for row in rows:
@@ -81,7 +82,7 @@ def result_list(rows: Sequence[Row], competition: PlayerClass) -> list[Result]:
             except InvalidFacts:
                 named[word] = None
         player_class = named[word]
-        if player_class is None or player_class not in who_may_start(competition):
+        if player_class is None or player_class not in may_start:
             known = player_class is not None or not word
             raise row.fault("class", allowed if known else f"en av klasserna {', '.join(c.word for c in CLASSES)}")
         disqualified = row.cells["place"].casefold() == DISQUALIFIED

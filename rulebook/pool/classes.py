@@ -158,6 +158,8 @@ def a_class(value: object) -> PlayerClass:
 
     :raises InvalidFacts: for anything else
     """
+    if isinstance(value, PlayerClass):
+        return value
     return of_kind("klass", value, PlayerClass, "en av klasserna " + either(c.value for c in CLASSES))
 
 
