@@ -17,6 +17,7 @@ import pytest
 import typer
 
 from rulebook.desk import main as desk
+from rulebook.desk.commands import MODULES
 from rulebook.desk.interface import DOMAIN, LOCALE, in_swedish
 from rulebook.desk.output import for_people, show
 from rulebook.law.facts import InvalidFacts
@@ -43,7 +44,7 @@ def paths(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple[
 
 
 PATHS = list(paths(TREE))
-NAMES = {name for path in PATHS for name in path}
+NAMES = {name for path in PATHS for name in path} | {word for command in MODULES for word in command.split()}
 
 
 def english(text: str) -> set[str]:

@@ -11,7 +11,7 @@ from rulebook.law.questions import Question
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
 from rulebook.law.swedish import alphabetical, listed
-from rulebook.pool.points.results import COLUMNS
+from rulebook.pool.points.placement import COLUMNS
 
 PLAYERS = Fact("players", "diskvalificerad", "Den som diskvalificeras.", Text(), many=True)
 PAID = Fact("paid", "betald startavgift", "Startavgiften som spelaren har betalat.", Whole(), unit="kr")
