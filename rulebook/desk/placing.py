@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import BinaryIO
 
 from rulebook.law.facts import InvalidFacts
 
@@ -101,7 +102,7 @@ def _standard_input(run: Run | None) -> bytes:
             run.stdin = True
             with suppress(OSError, ValueError):
                 run.read.add(_identity(os.fstat(sys.stdin.fileno())))
-        return sys.stdin.buffer.read(LARGEST + 1)
+        return _limited(sys.stdin.buffer)
     except (OSError, ValueError):  # ValueError: closed by somebody else
         raise InvalidFacts("fil", "-", f"{accepted} som går att läsa") from None
 
@@ -115,7 +116,7 @@ def _file(source: str, run: Run | None) -> bytes:
         with path.open("rb") as stream:
             if run is not None:
                 run.read.add(_identity(os.fstat(stream.fileno())))
-            return stream.read(LARGEST + 1)
+            return _limited(stream)
     except FileNotFoundError:
         accepted = "en fil som finns"
     except PermissionError:
@@ -123,6 +124,14 @@ def _file(source: str, run: Run | None) -> bytes:
     except (OSError, ValueError):  # ValueError: a NUL in the name, or one that is no text
         pass
     raise InvalidFacts("fil", source, accepted)
+
+
+def _limited(stream: BinaryIO) -> bytes:
+    """Return what a stream holds, or a piece more than the limit of it."""
+    data = bytearray()
+    while len(data) <= LARGEST and (piece := stream.read(1 << 20)):
+        data += piece
+    return bytes(data)
 
 
 def put(target: str, data: bytes) -> None:

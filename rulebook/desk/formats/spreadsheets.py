@@ -41,7 +41,9 @@ def lines(data: bytes, name: str) -> Iterator[Line]:
             if any(texts):
                 yield number, texts
         if width is None:
-            raise InvalidFacts("innehåll", "", "en rubrikrad och minst en rad under den", file=name)
+            with _first_sheet(data, computed=True) as sheet:
+                called = f"första bladet ({sheet.title})" if len(sheet.parent.sheetnames) > 1 else "innehåll"
+            raise InvalidFacts(called, "", "en rubrikrad och minst en rad under den", file=name)
 
 
 def _rows(data: bytes, has_formulas: bool, name: str) -> Iterator[tuple[int, Sequence[Any], Iterator[Any]]]:
@@ -49,9 +51,10 @@ def _rows(data: bytes, has_formulas: bool, name: str) -> Iterator[tuple[int, Seq
     with _first_sheet(data, computed=False) as sheet, _first_sheet(data, computed=True) as other:
         beside = other.iter_rows() if has_formulas else repeat(())
         for number, (cells, results) in enumerate(zip(sheet.iter_rows(), beside, strict=False), start=1):
-            if number > ROWS:
+            if cells:
+                yield number, cells, iter(results) if has_formulas else repeat(None)
+            elif number > ROWS:
                 raise InvalidFacts("rader", number, f"högst {ROWS} rader", file=name)
-            yield number, cells, iter(results) if has_formulas else repeat(None)
 
 
 @contextmanager
