@@ -9,7 +9,7 @@ import typer
 from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.bridge_lists import em_fund, opening_rounds
 from rulebook.desk.bridge_quota import grants, places, quota
-from rulebook.desk.bridge_results import matchpoints, reserves
+from rulebook.desk.bridge_results import entries, matchpoints, qualifying, reserves, resultlist
 from rulebook.desk.bridge_teams import semifinal, vp, walkover_imps
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
@@ -48,6 +48,9 @@ app.command(
     "till dess visas tabellen så långt.",
 )(semifinal)
 app.command("reserves", help="Ta reda på vilka sex spelare som är ett lags ordinarie.")(reserves)
+app.command("entries", help="Kontrollera en lista med anmälda: medlemskap, avgift och tidigare kval.")(entries)
+app.command("qualifying", help="Räkna ihop ett kval över flera omgångar, med frironder.")(qualifying)
+app.command("resultlist", help="Kontrollera att listan över kvalificerade har namn och medlemsnummer.")(resultlist)
 
 
 @app.command(help="Räkna öppningsbudens prickar och systemets klass.")

@@ -1,4 +1,4 @@
-"""The bridge commands about results: a session's matchpoints, the regulars of a team."""
+"""The bridge commands that read lists: entries, scores, sessions of qualifying, line-ups, the qualified."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulebook.desk.files import located, read_table, write_table
-from rulebook.desk.options import OutOption, named
+from rulebook.desk.files import located, read_table, unique, write_table
+from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
     from rulebook.bridge.championship.matchpoints import Adjusted, Played, Session
+    from rulebook.bridge.championship.participation import Entry
+    from rulebook.bridge.championship.qualifying import Qualifier
     from rulebook.desk.files import Row
 
 SCORE = "ett heltal, A, A+ eller A-"
@@ -116,3 +118,145 @@ def reserves(
             raise row.fault("players", "fyra olika spelare med blanksteg mellan")
         halves[half], placed[half] = names, row.number
     show(regular_players(halves))
+
+
+def qualifying(
+    sessions: Annotated[
+        str,
+        typer.Argument(
+            metavar="OMGÅNGAR.csv",
+            help="Kolumnerna session,pair,points,rounds, och om de behövs byes, boards (brickor per rond) och maximum "
+            "(högsta möjliga poäng), i CSV eller XLSX; - är standard in.",
+        ),
+    ],
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Add up qualifying over its sessions (sm.att-delta)."""
+    from rulebook.bridge.championship.matchpoints import shown_score
+    from rulebook.bridge.championship.qualifying import SessionResult, qualifying_result
+    from rulebook.bridge.championship.readings import ByeAverage, RankedBy, SessionsAdded
+    from rulebook.law.tables import Table
+
+    chosen = readings(reading, (SessionsAdded, ByeAverage, RankedBy))
+    rows = read_table(sessions, ("session", "pair", "points", "rounds"), ("byes", "boards", "maximum"))
+    unique(rows, "session", "pair")
+    given = []
+    for row in rows:
+        with located(row):
+            one = SessionResult(
+                session=row.whole("session", least=1),
+                pair=row.text("pair"),
+                points=row.decimal("points", least=None),
+                rounds=row.whole("rounds"),
+                byes=row.whole_or_none("byes") or 0,
+                boards=row.whole_or_none("boards", least=1) or 1,
+                maximum=row.decimal_or_none("maximum"),
+            )
+            if not one.rounds and not one.byes:
+                raise row.fault("rounds", "en spelad rond, eller en frirond i byes")
+        given.append(one)
+    ruling = qualifying_result(given, reading=chosen)
+    result = ruling.settled()
+    placed = [(one.place, one.pair, one.points, shown_score(one.points)) for one in result.placed]
+    if out is not None:
+        write_table(out, ("place", "pair", "points", "shown"), placed)
+    lines = tuple((str(place), pair, shown) for place, pair, _, shown in placed)
+    table = Table("Kvalets resultat", ("plats", "par", "poäng"), lines)
+    show(ruling.then(_qualifier_as_json(result)), table=table, chosen=chosen)
+
+
+def _qualifier_as_json(result: Qualifier) -> dict[str, object]:
+    from rulebook.bridge.championship.matchpoints import shown_score
+
+    pairs = [
+        {
+            "place": one.place,
+            "pair": one.pair,
+            "points": one.points,
+            "shown": shown_score(one.points),
+            "byes": result.byes.get(one.pair),
+        }
+        for one in result.placed
+    ]
+    return {"pairs": pairs, "not_allowed": list(result.not_allowed)}
+
+
+def entries(
+    players: Annotated[
+        str,
+        typer.Argument(
+            metavar="ANMÄLDA.csv",
+            help="Kolumnerna player,member,paid (ja eller nej) och earlier (discipliner som spelaren har kvalat till, "
+            "med blanksteg mellan), i CSV eller XLSX; - är standard in.",
+        ),
+    ],
+    discipline: Annotated[str, typer.Option(metavar="DISCIPLIN", help="Vad de är anmälda till, t.ex. mixed.")],
+    sista_chansen: Annotated[bool, typer.Option("--sista-chansen", help="Om det gäller Sista Chansen.")] = False,
+    reading: ReadingOption = None,
+) -> None:
+    """Check entries as the Dfb must (sm.anmalan)."""
+    from rulebook.bridge.championship.participation import DISCIPLINE, SISTA_CHANSEN, check_entries
+    from rulebook.bridge.championship.readings import OpenPairsException
+    from rulebook.law.tables import Table
+
+    chosen = readings(reading, (OpenPairsException,))
+    with named({DISCIPLINE.label: "--discipline"}):
+        wanted = DISCIPLINE.read(discipline)
+    rows = read_table(players, ("player", "member", "paid"), ("earlier",))
+    unique(rows, "player")
+    with named({SISTA_CHANSEN.label: "--sista-chansen"}):
+        ruling = check_entries([_entry(row) for row in rows], wanted, sista_chansen, reading=chosen)
+    hits = ruling.settled()
+    value = {
+        "entries": len(rows),
+        "hits": [{"player": hit.player, "faults": [fault.value for fault in hit.faults]} for hit in hits],
+    }
+    lines = tuple((hit.player, ", ".join(fault.value for fault in hit.faults)) for hit in hits)
+    table = Table(f"{len(rows)} anmälda, {len(hits)} träffar", ("spelare", "träff"), lines)
+    show(ruling.then(value), table=table, chosen=chosen)
+
+
+def _entry(row: Row) -> Entry:
+    from rulebook.bridge.championship.disciplines import Discipline
+    from rulebook.bridge.championship.participation import Entry
+    from rulebook.law.facts import either
+
+    earlier = []
+    for word in (row.text_or_none("earlier") or "").split():
+        found = next((one for one in Discipline if one.value == word.casefold()), None)
+        if found is None:
+            raise row.fault("earlier", f"tomt, eller av {either(one.value for one in Discipline)}")
+        earlier.append(found)
+    return Entry(row.text("player"), _yes(row, "member"), _yes(row, "paid"), tuple(earlier))
+
+
+def _yes(row: Row, column: str) -> bool:
+    word = row.text(column).casefold()
+    if word not in ("ja", "nej"):
+        raise row.fault(column, "ja eller nej")
+    return word == "ja"
+
+
+def resultlist(
+    qualified: Annotated[
+        str,
+        typer.Argument(
+            metavar="KVALIFICERADE.csv", help="Kolumnerna name,member_no i CSV eller XLSX; - är standard in."
+        ),
+    ],
+) -> None:
+    """Find what a list of the qualified lacks (sm.anmalan.e)."""
+    from rulebook.bridge.championship.qualifying import Qualified, incomplete_lines
+
+    rows = read_table(qualified, ("name", "member_no"))
+    ruling = incomplete_lines(
+        Qualified(row.text_or_none("name") or "", row.text_or_none("member_no") or "") for row in rows
+    )
+    numbers = [rows[line - 1].number for line in ruling.settled()]
+    text = (
+        f"Rader som saknar namn eller medlemsnummer: {', '.join(map(str, numbers))}."
+        if numbers
+        else "Listan är komplett."
+    )
+    show(ruling.then({"complete": not numbers, "incomplete": numbers}), text=text)

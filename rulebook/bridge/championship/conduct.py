@@ -193,10 +193,9 @@ def switched_on_phone(
     if kind is Event.PAIRS and not in_final:
         question = "vad en påslagen telefon kostar i parens kval"
         return Unregulated(question, ("sm.trivsel-och-disciplin.l",), options=("bestraffningen gäller parfinaler",))
-    occasions = sum(found)
+    occasions, last = sum(found), found[-1]
     if occasions > len(found) and answer_to(PhoneOccasion) is PhoneOccasion.EACH_DISCOVERY:
-        occasions = len(found)
-    last = occasions - (sum(found[:-1]) if occasions == sum(found) else len(found) - 1)
+        occasions, last = len(found), 1
     if kind is Event.TEAMS:
         so_far.step(("sm.trivsel-och-disciplin.k",), f"tillfällen à {PHONE_VP} VP", occasions)
         return Penalty(vp=PHONE_VP * last, total=PHONE_VP * occasions)
@@ -232,7 +231,7 @@ def information_between_tables(so_far: Reasoning, possible: bool) -> Verdict:
     so_far.step(("sm.trivsel-och-disciplin.i",), "kunde utbyta information under pågående spel", could)
     if not could:
         return Verdict.NONE
-    so_far.step(("sm.trivsel-och-disciplin.i", "sm.wo.a"), "bedöms som förlust med WO")
+    so_far.step(("sm.trivsel-och-disciplin.i", "sm.skyldigheter-forsening.i"), "bedöms som förlust med WO")
     return Verdict.WALKOVER
 
 
@@ -300,10 +299,22 @@ def declarations_in_order(
 
 
 def _as_json(one: Penalty) -> dict[str, object]:
-    return {"warning": one.warning, "penalty_points": one.points, "penalty_vp": one.vp, "total": one.total}
+    return {
+        "warning": one.warning,
+        "points": one.points,
+        "vp": one.vp,
+        "total_points": None if one.points is None else Fraction(one.total),
+        "total_vp": None if one.vp is None else one.total,
+    }
 
 
-_GIVES = {"warning": "boolean", "penalty_points": "fraction?", "penalty_vp": "integer?", "total": "fraction"}
+_GIVES = {
+    "warning": "boolean",
+    "points": "fraction?",
+    "vp": "integer?",
+    "total_points": "fraction?",
+    "total_vp": "integer?",
+}
 
 Question(
     "bridge leaving",
