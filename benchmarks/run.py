@@ -25,6 +25,7 @@ DEALS = 100_000
 KERNELS = 4
 PLAYERS = 100_000
 SEASON_PLAYERS, SEASON_EVENTS, STARTERS = 2_000, 200, 128
+PAIRS, BOARDS = 500, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +195,26 @@ def ranking_a_season() -> Iterator[Row]:
     yield Row(what, taken, "", "≤ 1 s", taken <= 1)
 
 
+# Scoring a session of pairs
+
+
+def scoring() -> Iterator[Row]:
+    from rulebook.bridge.championship.matchpoints import Played, score_session
+
+    draw = random.Random(1)
+    half = PAIRS // 2
+    played = [
+        Played(str(board), str(table), str(half + (table + board) % half), 10 * draw.randint(-80, 80))
+        for board in range(BOARDS)
+        for table in range(half)
+    ]
+    taken = best(lambda: score_session(played), 3)
+    yield Row(f"matchpoints, {PAIRS} pairs on {BOARDS} boards, exact", taken, target="< 1 s", kept=taken < 1)
+    short = [one for one in played if draw.random() > 0.02]
+    taken = best(lambda: score_session(short, half), 3)
+    yield Row("the same with results missing, Neuberg on every board", taken, target="< 1 s", kept=taken < 1)
+
+
 # Notebooks
 
 
@@ -281,7 +302,8 @@ def report(rows: Sequence[Row]) -> str:
 
 
 def main() -> int:
-    parts = (starting, dotting, dealing, counting_points, ranking_a_season, running, building)
+    parts = (starting, dotting, dealing, counting_points, ranking_a_season, scoring, running, building)
+    parts = (starting, dotting, dealing, scoring, running, building)
     rows: list[Row] = []
     for part in parts:
         print(f"measuring: {part.__name__} …", file=sys.stderr, flush=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from math import lcm
 
 from rulebook.bridge.championship.readings import RankedBy
 from rulebook.law.facts import Fact, Flag, InvalidFacts, Number, Whole, all_of, by_key, one_of, whole
@@ -201,12 +202,16 @@ def score_session(
         raise InvalidFacts(FULL.label, everyone, f"minst {fullest}, som bricka {board} har")
 
     top = Fraction(scale.won * (everyone - 1))
-    points = {board: board_points(given, everyone, scale) for board, given in scores.items()}
-    scored = tuple(_scored(one, points.get(one.board, {}), top) for one in played)
-    totals: defaultdict[str, Fraction] = defaultdict(Fraction)
-    for result in scored:
-        totals[result.pair_ns] += result.ns
-        totals[result.pair_ew] += result.ew
+    shares: dict[int | Adjusted, tuple[Fraction, Fraction]] = {
+        adjusted: (top * adjusted.share, top - top * adjusted.share) for adjusted in Adjusted
+    }
+    worth: dict[str, dict[int | Adjusted, tuple[Fraction, Fraction]]] = {board: {**shares} for board in rows}
+    for board, given in scores.items():
+        worth[board] |= {
+            score: (points, top - points) for score, points in board_points(given, everyone, scale).items()
+        }
+    scored = tuple(Scored(one.board, one.pair_ns, one.pair_ew, *worth[one.board][one.score]) for one in played)
+    totals = _totals(scored)
 
     text = f"{scale.value} mot vart och ett av de andra resultaten: {everyone} resultat på en full bricka ger toppen"
     so_far.step(("sm.resultatredovisning.c",), text, top)
@@ -224,9 +229,14 @@ def score_session(
     return Session(everyone, scored, {pair: totals[pair] for pair in in_order})
 
 
-def _scored(one: Played, points: Mapping[int, Fraction], top: Fraction) -> Scored:
-    ns = top * one.score.share if isinstance(one.score, Adjusted) else points[one.score]
-    return Scored(one.board, one.pair_ns, one.pair_ew, ns, top - ns)
+def _totals(scored: Sequence[Scored]) -> dict[str, Fraction]:
+    """Return each pair's total, added up in whole parts of the denominators' common multiple."""
+    parts = lcm(*{points.denominator for one in scored for points in (one.ns, one.ew)})
+    totals: defaultdict[str, int] = defaultdict(int)
+    for one in scored:
+        totals[one.pair_ns] += one.ns.numerator * (parts // one.ns.denominator)
+        totals[one.pair_ew] += one.ew.numerator * (parts // one.ew.denominator)
+    return {pair: Fraction(total, parts) for pair, total in totals.items()}
 
 
 @provision("sm.resultatredovisning.b")
