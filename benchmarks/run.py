@@ -303,7 +303,6 @@ def report(rows: Sequence[Row]) -> str:
 
 def main() -> int:
     parts = (starting, dotting, dealing, counting_points, ranking_a_season, scoring, running, building)
-    parts = (starting, dotting, dealing, scoring, running, building)
     rows: list[Row] = []
     for part in parts:
         print(f"measuring: {part.__name__} …", file=sys.stderr, flush=True)

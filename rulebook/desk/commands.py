@@ -29,7 +29,7 @@ MODULES: Mapping[str, str] = {
     "bridge phone": "bridge.championship.conduct",
     "bridge information": "bridge.championship.conduct",
     "bridge declarations": "bridge.championship.conduct",
-    "bridge unpaid": "bridge.championship.sanctions",
+    "bridge unpaid-pair": "bridge.championship.sanctions",
     "bridge twice": "bridge.championship.sanctions",
     "bridge strike": "bridge.championship.sanctions",
     "bridge absence": "bridge.championship.sanctions",

@@ -11,6 +11,7 @@ from fractions import Fraction
 import pytest
 
 from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.fees import Stage
 from rulebook.bridge.championship.readings import (
     ChampionsReserve,
     PotDeadline,
@@ -22,7 +23,6 @@ from rulebook.bridge.championship.reserves import (
     Contested,
     Lineup,
     Regulars,
-    Stage,
     champion_deceased,
     extra_player,
     notice_in_order,

@@ -35,14 +35,14 @@ DECLARATIONS = 2
 """Complete and identical declarations that a pair must bring."""
 
 
-class Event(Enum):
-    """What kind of event it is."""
+class PairsOrTeams(Enum):
+    """What kind of competition it is."""
 
     PAIRS = "par"
     TEAMS = "lag"
 
 
-EVENT = Fact("event", "tävlingsslag", "Om det är en par- eller en lagtävling.", Choice(Event))
+EVENT = Fact("event", "tävlingsslag", "Om det är en par- eller en lagtävling.", Choice(PairsOrTeams))
 OCCASION = Fact("occasion", "tillfälle", "Vilket tillfälle i ordningen det är för paret eller laget.", Whole(least=1))
 TOP = Fact("top", "topp", "Toppen på en bricka, i partävling.", Number(above=0), default=None)
 TL_CALLED = Fact("tl_called", "TL tillkallad", "Om TL tillkallades innan bordet lämnades.", Flag(), default=False)
@@ -101,7 +101,7 @@ class Penalty:
 @reasoned
 def leaving_the_table(
     so_far: Reasoning,
-    event: Event,
+    event: PairsOrTeams,
     occasion: int,
     top: Fraction | int | None = None,
     tl_called: bool = False,
@@ -119,9 +119,9 @@ def leaving_the_table(
     :param reading: `LeavingTheTable`, `WarningInTeams`, `TeamPenalty`
     :raises InvalidFacts: without a top in a pairs event
 
-    >>> print(leaving_the_table(Event.PAIRS, 1, 32).value)
+    >>> print(leaving_the_table(PairsOrTeams.PAIRS, 1, 32).value)
     varning
-    >>> print(leaving_the_table(Event.PAIRS, 3, 32).value)
+    >>> print(leaving_the_table(PairsOrTeams.PAIRS, 3, 32).value)
     −3,2 matchpoäng, sammanlagt −6,4
     """
     kind, number = EVENT.checked(event), whole(OCCASION.label, OCCASION.checked(occasion), least=1)
@@ -135,7 +135,7 @@ def leaving_the_table(
         so_far.step(("sm.trivsel-och-disciplin.f",), "TL tillkallades först")
         if answer_to(LeavingTheTable) is LeavingTheTable.WITHOUT_TL:
             return Penalty()
-    if kind is Event.PAIRS:
+    if kind is PairsOrTeams.PAIRS:
         so_far.step(("sm.trivsel-och-disciplin.g",), "först en varning", applied=number == 1)
         if number == 1:
             return Penalty(warning=True)
@@ -152,9 +152,9 @@ def leaving_the_table(
     return Penalty(vp=LEAVING_VP, total=LEAVING_VP * counted)
 
 
-def _share_of_top(kind: Event, top: Fraction | int | None, share: Fraction) -> Fraction:
+def _share_of_top(kind: PairsOrTeams, top: Fraction | int | None, share: Fraction) -> Fraction:
     given = TOP.checked(top)
-    if kind is Event.PAIRS and given is None:
+    if kind is PairsOrTeams.PAIRS and given is None:
         raise InvalidFacts(TOP.label, "", "toppen på en bricka, ett tal över 0, i partävling")
     return share * given if given is not None else Fraction(0)
 
@@ -163,7 +163,7 @@ def _share_of_top(kind: Event, top: Fraction | int | None, share: Fraction) -> F
 @reasoned
 def switched_on_phone(
     so_far: Reasoning,
-    event: Event,
+    event: PairsOrTeams,
     phones: Iterable[int],
     top: Fraction | int | None = None,
     final: bool = True,
@@ -179,9 +179,9 @@ def switched_on_phone(
     :param reading: `PhoneOccasion`, `PairPhone`
     :raises InvalidFacts: for no telephone, or no top in a pairs event
 
-    >>> print(switched_on_phone(Event.TEAMS, (1, 1, 1)).value)
+    >>> print(switched_on_phone(PairsOrTeams.TEAMS, (1, 1, 1)).value)
     −2 VP, sammanlagt −6
-    >>> print(switched_on_phone(Event.PAIRS, (1,), 32).value)
+    >>> print(switched_on_phone(PairsOrTeams.PAIRS, (1,), 32).value)
     −16 matchpoäng, sammanlagt −16
     """
     kind, found = EVENT.checked(event), PHONES.checked(phones)
@@ -190,13 +190,13 @@ def switched_on_phone(
     share = _share_of_top(kind, top, PHONE_SHARE)
     in_final = bool(IN_FINAL.checked(final))
     so_far.title = f"påslagen telefon, {len(found)} {'upptäckt' if len(found) == 1 else 'upptäckter'}"
-    if kind is Event.PAIRS and not in_final:
+    if kind is PairsOrTeams.PAIRS and not in_final:
         question = "vad en påslagen telefon kostar i parens kval"
         return Unregulated(question, ("sm.trivsel-och-disciplin.l",), options=("bestraffningen gäller parfinaler",))
     occasions, last = sum(found), found[-1]
     if occasions > len(found) and answer_to(PhoneOccasion) is PhoneOccasion.EACH_DISCOVERY:
         occasions, last = len(found), 1
-    if kind is Event.TEAMS:
+    if kind is PairsOrTeams.TEAMS:
         so_far.step(("sm.trivsel-och-disciplin.k",), f"tillfällen à {PHONE_VP} VP", occasions)
         return Penalty(vp=PHONE_VP * last, total=PHONE_VP * occasions)
     if occasions > 1 and answer_to(PairPhone) is PairPhone.ONCE:

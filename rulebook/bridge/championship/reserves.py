@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from rulebook.bridge.championship.fees import Stage
 from rulebook.bridge.championship.readings import ChampionsReserve, ReservesAtOnce, StageStillToPlay
 from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Text, Whole, all_of, by_key, whole
 from rulebook.law.provisions import provision
@@ -31,14 +32,6 @@ class Lineup(Enum):
     BOTH = "tillsammans"
     ONE = "en-reserv"
     NONE = "två-reserver"
-
-
-class Stage(Enum):
-    """How far a championship for teams has come."""
-
-    QUALIFYING = "kval"
-    SEMIFINAL = "semifinal"
-    FINAL = "final"
 
 
 ENTERED = Fact("entered", "anmält i sin konstellation", "Om paret anmäldes till kvalet som just detta par.", Flag())

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.fees import Stage, table_fee
 from rulebook.bridge.championship.participation import (
     DISCIPLINE,
     EARLIER,
@@ -29,8 +30,6 @@ from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Discretion, Undecided
 from rulebook.law.swedish import alphabetical, listed
 
-TABLE_FEE = 300
-"""The table fee of a pairs final at Bridgefestivalen, kr a player."""
 PLAYERS_OF_PAIR = 2
 
 PAID = Fact("paid", "betald", "När avgiften betalades; utelämnas om den aldrig har betalats.", Day(), default=None)
@@ -212,20 +211,27 @@ def stayed_away(so_far: Reasoning, notified: bool) -> bool | Undecided:
 
 @provision("sm.ersattande-par.a")
 @reasoned
-def unreported_pairs_fee(so_far: Reasoning, pairs: int) -> int:
+def unreported_pairs_fee(so_far: Reasoning, pairs: int, discipline: Discipline) -> int | Undecided:
     """Decide what a district pays that failed to report pairs in replacement: their table fee in the final.
 
     :param pairs: pairs that it failed to report
-    :raises InvalidFacts: for what is no count
+    :param discipline: the pairs championship
+    :returns: kronor; unregulated where the tables give no table fee
+    :raises InvalidFacts: for what is no count, or a championship for teams
 
-    >>> unreported_pairs_fee(1).value
+    >>> unreported_pairs_fee(1, Discipline.MIXED).value
     600
     """
     number: int = UNREPORTED.checked(pairs)
-    so_far.title, so_far.unit = "distriktet betalar", ("kr", "kr")
+    event = DISCIPLINE.checked(discipline)
+    if not event.pairs:
+        raise InvalidFacts(DISCIPLINE.label, event, "en disciplin för par")
     so_far.step(("sm.ersattande-par.a",), "ersättande par som inte rapporterades", number)
-    so_far.step(("sm.ersattande-par.a", "sm.sm-tavlingar-par.v"), "bordsavgift per par", PLAYERS_OF_PAIR * TABLE_FEE)
-    return PLAYERS_OF_PAIR * TABLE_FEE * number
+    fee = so_far.take(table_fee(event, Stage.FINAL, PLAYERS_OF_PAIR))
+    so_far.title, so_far.unit = "distriktet betalar", ("kr", "kr")
+    each = PLAYERS_OF_PAIR * fee.per_player_kr
+    so_far.step(("sm.ersattande-par.a",), f"hela bordsavgiften, {number} · {each}", number * each)
+    return number * each
 
 
 _GIVES = {"disqualified": "boolean", "counted": "boolean", "results_stand": "boolean", "master_points": "boolean"}
@@ -241,7 +247,7 @@ def _as_json(one: Disqualification) -> dict[str, object]:
 
 
 Question(
-    "bridge unpaid",
+    "bridge unpaid-pair",
     "En spelare i ett par har betalat medlemsavgiften för sent, eller inte alls: vad händer?",
     unpaid_pair,
     (FIRST_STAGE, PAID),
@@ -279,7 +285,7 @@ Question(
     "bridge unreported",
     "Vad betalar ett distrikt som inte har rapporterat ersättande par?",
     unreported_pairs_fee,
-    (UNREPORTED,),
+    (UNREPORTED, DISCIPLINE),
     value=lambda kr: {"sek": kr},
     gives={"sek": "integer"},
 )
