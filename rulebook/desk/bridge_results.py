@@ -156,6 +156,10 @@ def qualifying(
             if not one.rounds and not one.byes:
                 raise row.fault("rounds", "en spelad rond, eller en frirond i byes")
         given.append(one)
+    with_rounds = {one.pair for one in given if one.rounds}
+    for row, one in zip(rows, given, strict=True):
+        if one.pair not in with_rounds:
+            raise row.fault("rounds", f"minst en spelad rond för {one.pair} i någon omgång")
     ruling = qualifying_result(given, reading=chosen)
     result = ruling.settled()
     placed = [(one.place, one.pair, one.points, shown_score(one.points)) for one in result.placed]

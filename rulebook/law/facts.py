@@ -192,6 +192,8 @@ def _shown(value: object) -> str:
         return f"»{value if len(value) <= 200 else value[:200] + '…'}«" if value else "ingenting"
     if isinstance(value, Enum):
         return f"»{value.value}«"
+    if isinstance(value, (date, Fraction)):
+        return str(value)
     try:
         shown = repr(value)
     except ValueError:  # an integer too long for Python to write out

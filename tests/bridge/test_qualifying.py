@@ -1,4 +1,4 @@
-"""Qualifying: club heats, sessions, byes, the own players' share, lists: the checklist's examples and a second reckoning."""
+"""Qualifying: club heats, sessions, byes, the own players' share, lists; examples and a second reckoning."""
 
 from __future__ import annotations
 
@@ -161,10 +161,12 @@ class TestQualifyingCommand:
     @pytest.mark.parametrize(
         ("text", "words"),
         [
-            (HEAD + "1,A,440,8,1\n1,A,1,8,1\n", ("rad 3", "session och pair")), (HEAD + "1,A,x,8,1\n", ("points", "»x«")),
+            (HEAD + "1,A,440,8,1\n1,A,1,8,1\n", ("rad 3", "session och pair")),
+            (HEAD + "1,A,x,8,1\n", ("points", "»x«")),
             (HEAD + "0,A,4,8,1\n", ("session", "»0«")), (HEAD + "1,A,4,0,1\n", ("points",)),
-            (HEAD + "1,A,0,0,0\n", ("rad 2", "rounds")), (HEAD + "1,,4,8,1\n", ("pair",)), ("session,pair\n1,A\n", ("points",)),
-            (HEAD + "1,A,0,0,3\n", ("A",)),
+            (HEAD + "1,A,0,0,0\n", ("rad 2", "rounds")),
+            (HEAD + "1,,4,8,1\n", ("pair",)), ("session,pair\n1,A\n", ("points",)),
+            (HEAD + "1,A,0,0,3\n", ("rad 2", "rounds", "A")),
         ],
     )  # fmt: skip
     def test_bad_files(self, text, words) -> None:

@@ -91,7 +91,7 @@ def another_start_allowed(
     wanted, last_chance = DISCIPLINE.checked(discipline), bool(SISTA_CHANSEN.checked(sista_chansen))
     this_season, before = EARLIER.checked(earlier), EARLIER_SEASONS.checked(earlier_seasons)
     if last_chance and wanted is not Discipline.OPEN:
-        raise InvalidFacts(SISTA_CHANSEN.label, last_chance, "nej: Sista Chansen finns bara till Öppna par")
+        raise InvalidFacts(SISTA_CHANSEN.label, "ja", "nej: Sista Chansen finns bara till Öppna par")
     so_far.title = f"en start till i {wanted.title}" if wanted in this_season else f"start i {wanted.title}"
     started = wanted in this_season
     if not started and wanted in before:

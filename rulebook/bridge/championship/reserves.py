@@ -382,7 +382,7 @@ def champion_deceased(
     """
     first, last = bool(FIRST_PLAYED.checked(first_played)), bool(LAST_PLAYED.checked(last_played))
     if last and not first:
-        raise InvalidFacts(LAST_PLAYED.label, last, "nej, så länge den första etappen inte är spelad")
+        raise InvalidFacts(LAST_PLAYED.label, "ja", "nej, så länge den första etappen inte är spelad")
     so_far.title = "den kvarvarande mästaren"
     played = first
     if first != last and answer_to(StageStillToPlay) is StageStillToPlay.LAST:
