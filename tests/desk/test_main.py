@@ -73,7 +73,7 @@ def test_every_help_is_swedish_and_complete(path: tuple[str, ...]) -> None:
     result = run(*path, "--help")
     assert (result.code, result.err) == (0, "")
     assert result.out.startswith("Användning: rulebook")
-    assert english(result.out) == set()
+    assert english(re.sub(r"\w+_\w+", "", result.out)) == set()  # a column's name is no word of the help
     assert not re.search(r"\b(INTEGER|TEXT|FLOAT|BOOLEAN|PATH|COMMAND|ARGS)\b", result.out)
     command = TREE
     for name in path:
