@@ -52,7 +52,7 @@ def test_a_section_is_laid_out_from_structure_and_checklist(tmp_path: Path) -> N
         "editorial": "Kommat är struket.", "phrases": [],
     }  # fmt: skip
     told = "\n".join(source_of(cell) for cell in cells)
-    for part in ("två samtidigt → krock", "Vad är samtidigt?", "conflicts(entries) -> pairs", "Utanför", "(4.8.ipynb)"):
+    for part in ("två samtidigt → krock", "Vad är samtidigt?", "Utanför", "(4.8.ipynb)"):
         assert part in told
     assert any(facts_of(cell).get("examples") == ["pool.4.9.a"] for cell in cells)
     faults = {fault.text.partition(":")[0] for fault in lint([path], tmp_path) if fault.grave}
