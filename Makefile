@@ -20,7 +20,7 @@ export JUPYTER_CONFIG_DIR := $(CACHE)/jupyter
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install book html test fast notebooks lint prove bench format section edit store check contents ids lock clean
+.PHONY: help install book html test fast notebooks lint prove mutants bench format section edit store check contents ids lock clean
 
 help:  ## Visa målen · list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ lint: $(READY)  ## Granska anteckningsböckernas form · lint the notebooks
 
 prove: $(READY)  ## nbval: varje lagrad utdata kommer igen · nbval, strict, over every notebook
 	@$(PY) -m rulebook.publish.notebooks prove $(ONLY)
+
+mutants: $(READY)  ## Plantera fel i reglerna, vilka märks inte? (MODULE=) · plant faults in the rules, print the survivors
+	@$(PY) -m rulebook.publish.workshop.mutants $(MODULE)
 
 bench: $(READY)  ## Mät tider och kvoter · measure times and ratios
 	@$(PY) benchmarks/run.py

@@ -30,6 +30,7 @@ from rulebook.publish.workshop.mutations import Mutant, mutants, mutated
 ROOT = Path(__file__).resolve().parents[3]
 CACHE = ROOT / ".cache" / "mutants"
 EQUIVALENT = ROOT / "tests" / "mutants-equivalent.txt"
+SAMPLE = ROOT / "tests" / "mutants-sample.txt"
 AT_ONCE = 2
 PATIENCE = 10
 """Seconds that a mutant's tests may take beyond five times what they take without it."""
@@ -47,7 +48,7 @@ _NOTEBOOK = "notebook "
 _FIGURES = "tests/test_figures.py::test_figures_of_a_provision"
 _NOT_THE_RULES = {"browser", "page", "site", "book"}
 """Fixtures of tests that look at pages in a browser."""
-_OPTIONS = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:nbval")
+_OPTIONS = ("-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:nbval")
 
 
 @dataclass(frozen=True, slots=True)
@@ -563,8 +564,30 @@ def equivalent(path: Path = EQUIVALENT) -> dict[str, str]:
     return {key.strip(): reason.strip() for key, _, reason in rows if not key.startswith("#")}
 
 
+def sample(path: Path = SAMPLE) -> int:
+    """Plant the mutants of the sample, each for the one test that is to notice it; return the exit code."""
+    wanted = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            key, _, test = line.rpartition(" # ")
+            wanted.append((key.strip(), test.strip()))
+    files = modules(sorted({key.partition("::")[0] for key, _ in wanted}))
+    by_key = {mutant.key: mutant for name, file in files.items() for mutant in mutants(name, file)}
+    if gone := [key for key, _ in wanted if key not in by_key]:
+        print("no such mutant any more:", *gone, sep="\n  ")
+        return 1
+    _import_what_is_not_ours()
+    jobs = [(by_key[key], [test]) for key, test in wanted]
+    seen = {test: Seen(1, {}, "") for _, test in wanted}
+    survived = [mutant.key for mutant, killer in _race(jobs, _cold, seen, print) if not killer]
+    print(f"{len(jobs) - len(survived)} of {len(jobs)} noticed", *survived, sep="\n  ")
+    return 1 if survived else 0
+
+
 def main(arguments: Sequence[str]) -> int:
     """Plant every mutant of some modules; print the survivors; return the exit code."""
+    if list(arguments[:1]) == ["--sample"]:
+        return sample(*map(Path, arguments[1:]))
     try:
         chosen = modules(arguments)
     except ValueError as error:
@@ -580,10 +603,10 @@ def main(arguments: Sequence[str]) -> int:
 
     tell(f"{len(wanted)} mutants in {len(chosen)} modules …")
     result = run(wanted, tell)
-    for mutant in result.survived:
-        tell(f"{mutant.file.relative_to(ROOT)}:{mutant.line} {mutant.before} -> {mutant.after}")
-    for mutant in result.untested:
-        tell(f"{mutant.file.relative_to(ROOT)}:{mutant.line} (no test) {mutant.before} -> {mutant.after}")
+    for mutant in [*result.survived, *result.untested]:
+        where = f"{mutant.file.relative_to(ROOT)}:{mutant.line}"
+        untested = "" if mutant in result.survived else ", which no test runs"
+        tell(f"{where} {mutant.before} -> {mutant.after}  (in {mutant.function or 'the module'}{untested})")
     left = len(result.survived) + len(result.untested)
     share = 100 * len(result.killed) / len(wanted) if wanted else 100
     gone = sorted(set(allowed) - {mutant.key for mutant in every}) if not arguments else []
