@@ -21,6 +21,7 @@ from rulebook.bridge.championship.events import (
     EVENTS,
     FESTIVAL,
     JUBILEE,
+    MINIMA,
     SISTA_CHANSEN,
     Days,
     enough_boards,
@@ -37,7 +38,7 @@ from rulebook.bridge.championship.events import (
     teams_table,
 )
 from rulebook.bridge.championship.fees import TABLE_FEES, Stage
-from rulebook.bridge.championship.places import MINIMA, QUOTAS
+from rulebook.bridge.championship.places import QUOTAS
 from rulebook.bridge.championship.readings import FeePerStage
 from rulebook.law.facts import InvalidFacts
 from tests.desk.running import run

@@ -76,6 +76,11 @@ class FinalRound:
     groups: int = 1
     at_most: bool = False
 
+    def __str__(self) -> str:
+        return _round(self)
+
+    __repr__ = __str__
+
     @property
     def boards_a_meeting(self) -> Fraction | None:
         """Boards in each meeting, if every pair meets every other of its group."""
@@ -115,6 +120,11 @@ class Event:
     born_earliest: int | None = None
     weekend: Days | None = None
     doubt: str = ""
+
+    def __str__(self) -> str:
+        return self.discipline.title
+
+    __repr__ = __str__
 
     @property
     def direct(self) -> bool:
@@ -180,6 +190,15 @@ EVENTS: Mapping[Discipline, Event] = {
     )
 }  # fmt: skip
 """Every discipline's row."""
+
+START_FEES: Mapping[Discipline, int] = {kind: row.fee for kind, row in EVENTS.items()}
+AGE_LIMITS: Mapping[Discipline, int | None] = {k: row.born_latest or row.born_earliest for k, row in EVENTS.items()}
+MINIMA: Mapping[Discipline, int] = {kind: row.minimum for kind, row in EVENTS.items() if row.minimum is not None}
+"""How many pairs or teams a district needs for a guaranteed place."""
+FINALS: Mapping[Discipline, tuple[tuple[int | None, int], ...]] = {
+    kind: tuple((one.pairs, one.boards) for one in row.rounds) for kind, row in EVENTS.items()
+}
+"""Pairs and boards of each round of a final."""
 
 EVENT = Fact("event", "disciplin", "Mästerskapets disciplin, t.ex. damer eller lag.", Choice(Discipline))
 EVENTS_TO_PLAY = Fact(
@@ -486,6 +505,11 @@ class LastChance:
     fee_kr: int
     bonus_silver: bool = False
 
+    def __str__(self) -> str:
+        return f"{grouped(self.fee_kr)} kr, {'med' if self.bonus_silver else 'utan'} bonussilver"
+
+    __repr__ = __str__
+
 
 @provision(f"{_PAIRS}.m", f"{_PAIRS}.aa")
 @reasoned
@@ -496,7 +520,7 @@ def last_chance(so_far: Reasoning, pairs: int = 1) -> LastChance:
     :raises InvalidFacts: for no count
 
     >>> last_chance(1).value
-    LastChance(fee_kr=400, bonus_silver=False)
+    400 kr, utan bonussilver
     """
     number = PAIRS.checked(pairs)
     so_far.title = f"Sista Chansen, {number} par"
@@ -631,5 +655,5 @@ Question(
     (PAIRS,),
     value=lambda found: {"fee_kr": found.fee_kr, "bonus_silver": found.bonus_silver},
     gives={"fee_kr": "integer", "bonus_silver": "boolean"},
-    text=lambda found: f"{grouped(found.fee_kr)} kr. Ingen bonussilver delas ut.",
+    text=str,
 )

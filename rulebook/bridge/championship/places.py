@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.events import EVENTS
+from rulebook.bridge.championship.events import MINIMA
 from rulebook.bridge.championship.quotas import (
     LastYear,
     OpenQuota,
@@ -35,9 +35,6 @@ QUOTAS: Mapping[Discipline, tuple[int, ...]] = {
     Discipline.TEAMS: (60,),
 }
 """How many places are shared in each quota; a discipline that is not here has no places to share."""
-
-MINIMA: Mapping[Discipline, int] = {kind: row.minimum for kind, row in EVENTS.items() if row.minimum is not None}
-"""How many pairs or teams a district needs for a guaranteed place."""
 
 
 @provision(f"{_SECTION}.c", f"{_SECTION}.h", f"{_SECTION}.j")

@@ -23,6 +23,10 @@ LARGEST_TEAM = 6
 SMALLEST_TEAM = 4
 """From the general definition of a team."""
 LAST_ENTRY_DAY = date(2008, 7, 28)
+FEW = 8
+TEN = 10
+MANY = 16
+"""The largest number of teams that plays a series."""
 LIFT_MATCHES = 8
 LIFT_BOARDS = 8
 IN_CUP = 8
@@ -68,10 +72,10 @@ FORMATS: DecisionTable[VeteranFormat] = DecisionTable(
     "spelform",
     {"lag": at_least(2)},
     (
-        Row({"lag": between(2, 8)}, VeteranFormat(Form.SERIES, (14,)), (f"{_SECTION}.d",), "högst 8 lag"),
-        Row({"lag": between(10, 10)}, VeteranFormat(Form.SERIES, (10,)), (f"{_SECTION}.e",), "10 lag"),
-        Row({"lag": between(12, 16)}, VeteranFormat(Form.SERIES, (7, 8)), (f"{_SECTION}.f",), "12–16 lag"),
-        Row({"lag": at_least(17)}, _LIFT, (f"{_SECTION}.g",), "fler än 16 lag"),
+        Row({"lag": between(2, FEW)}, VeteranFormat(Form.SERIES, (14,)), (f"{_SECTION}.d",), "högst 8 lag"),
+        Row({"lag": between(TEN, TEN)}, VeteranFormat(Form.SERIES, (10,)), (f"{_SECTION}.e",), "10 lag"),
+        Row({"lag": between(12, MANY)}, VeteranFormat(Form.SERIES, (7, 8)), (f"{_SECTION}.f",), "12–16 lag"),
+        Row({"lag": at_least(MANY + 1)}, _LIFT, (f"{_SECTION}.g",), "fler än 16 lag"),
     ),
 )
 """The form for each number of teams; the text passes over 9 and 11."""
@@ -174,6 +178,12 @@ class CupMatch:
     half_time_change: bool = True
     carry_over: int = 0
 
+    def __str__(self) -> str:
+        change = "med" if self.half_time_change else "utan"
+        return f"{self.boards} brickor {change} halvtidsbyte, {self.carry_over}–{self.carry_over} från start"
+
+    __repr__ = __str__
+
 
 class CupStage(Enum):
     """A stage of the cup."""
@@ -196,7 +206,7 @@ def cup_match(so_far: Reasoning, stage: CupStage) -> CupMatch:
     :raises InvalidFacts: for an unknown stage
 
     >>> cup_match(CupStage.QUARTERFINAL).value
-    CupMatch(boards=24, half_time_change=True, carry_over=0)
+    24 brickor med halvtidsbyte, 0–0 från start
     """
     at = STAGE.checked(stage)
     so_far.title = f"Cupmatch, {at.value}"
@@ -326,7 +336,7 @@ Question(
     (STAGE,),
     value=lambda m: {"boards": m.boards, "half_time_change": m.half_time_change, "carry_over": m.carry_over},
     gives={"boards": "integer", "half_time_change": "boolean", "carry_over": "integer"},
-    text=lambda m: f"{m.boards} brickor med halvtidsbyte, ställningen {m.carry_over}–{m.carry_over} från start.",
+    text=str,
 )
 Question(
     "bridge cup-quarterfinals",
