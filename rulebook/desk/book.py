@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulebook.desk.output import show
+from rulebook.desk.placing import on_disk
 from rulebook.law.facts import InvalidFacts, either
 
 if TYPE_CHECKING:
@@ -35,13 +36,17 @@ def add_to(app: typer.Typer) -> None:
 
 def documents(
     folder: Annotated[
-        Path | None, typer.Argument(metavar="MAPP", help="Mapp med dokumenten; annars regulations.")
+        str | None, typer.Argument(metavar="MAPP", help="Mapp med dokumenten; annars regulations.")
     ] = None,
 ) -> None:
     """Show where each section stands in the official documents, and what could not be placed."""
     from rulebook.documents.report import report
 
-    ruling = report(folder)
+    try:
+        found = None if folder is None else Path(on_disk(folder))
+    except ValueError:  # a name that is no text
+        raise InvalidFacts("mapp", folder or "", "en mapp som finns") from None
+    ruling = report(found)
     show(ruling, text=str(ruling.value))
 
 

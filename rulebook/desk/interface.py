@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -34,19 +35,18 @@ class WholeNumber(click.ParamType[int]):
         return int(value)
 
 
-def briefly(error: click.ClickException) -> str:
-    """Return click's own message with its line of usage, long words and values in it cut."""
+def briefly(error: click.ClickException, arguments: Iterable[str]) -> str:
+    """Return click's own message with its line of usage, long values from the command line cut as everywhere else."""
     import io
 
     target = io.StringIO()
     error.show(target)
-    return "\n".join(_shortened(line) for line in target.getvalue().splitlines())
-
-
-def _shortened(line: str) -> str:
-    line = re.sub(rf"(\S{{{LONGEST_SHOWN}}})\S+", r"\1…", line)
-    most = 3 * LONGEST_SHOWN
-    return line if len(line) <= most else f"{line[:most]}…"
+    text = target.getvalue().rstrip("\n")
+    for argument in arguments:
+        for value in (argument, argument.partition("=")[2]):
+            if len(value) > LONGEST_SHOWN:
+                text = text.replace(value, f"{value[:LONGEST_SHOWN]}…")
+    return re.sub(rf"(\S{{{LONGEST_SHOWN}}})\S{{{LONGEST_SHOWN},}}", r"\1…", text)
 
 
 def speak_swedish() -> None:

@@ -78,7 +78,7 @@ def _run(arguments: list[str]) -> int:
         click.echo(f"Fel: {error}", err=True)
         return INVALID
     except click.ClickException as error:
-        click.echo(briefly(error), err=True)
+        click.echo(briefly(error, arguments), err=True)
         return INVALID
     except click.Abort:
         return 130

@@ -76,6 +76,30 @@ def on_disk(name: str) -> str:
     return os.fsdecode(name.encode("utf-8", "surrogateescape"))
 
 
+def is_folder(source: str) -> bool:
+    """Return whether a name is a folder's."""
+    with suppress(OSError, ValueError):
+        return Path(on_disk(source)).is_dir()
+    return False
+
+
+def files_in(folder: str) -> list[Path]:
+    """Return what stands in a folder, in order of name.
+
+    :raises InvalidFacts: when it cannot be read
+    """
+    accepted = "en mapp som går att läsa"
+    try:
+        return sorted(Path(on_disk(folder)).iterdir())
+    except FileNotFoundError:
+        accepted = "en mapp som finns"
+    except PermissionError:
+        accepted = "en mapp som får läsas"
+    except (OSError, ValueError):
+        pass
+    raise InvalidFacts("mapp", folder, accepted)
+
+
 def taken(source: str) -> bytes:
     """Return what a file holds, or standard input for `-`.
 

@@ -14,6 +14,7 @@ import typer
 from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, readings
 from rulebook.desk.output import show
+from rulebook.desk.placing import files_in, is_folder
 from rulebook.desk.pool_points import NEEDED, OPTIONAL, result_list
 from rulebook.law.facts import InvalidFacts
 
@@ -65,7 +66,7 @@ def ranking(
 
     wanted = parse_class(player_class, "--class")
     rule: Callable[..., Any]
-    if Path(season).is_dir():
+    if is_folder(season):
         rule, facts, left_out = season_ranking, *competitions(season, wanted)
         chosen = _chosen(reading, basis, asks(rule))
         ruling: Ruling[tuple[Ranked, ...]] = rule(facts, wanted, reading=chosen)
@@ -214,7 +215,7 @@ def competitions(folder: str, wanted: PlayerClass) -> tuple[list[Competition], l
     shown = Path(folder).name or folder
     files: dict[tuple[str, str, str], Path] = {}
     left_out = []
-    for path in sorted(Path(folder).iterdir()):
+    for path in files_in(folder):
         if path.suffix.casefold() not in (".csv", ".xlsx") or path.name.startswith((".", "~")):
             continue
         named = _NAMED.fullmatch(path.stem)

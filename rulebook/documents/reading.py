@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +13,9 @@ from rulebook.law.swedish import alphabetical
 
 DEFAULT_FOLDER = Path("regulations")
 """Where the book looks for the reader's own copies, seen from the project's root."""
+
+NAMED_FOLDER = "RULEBOOK_DOCUMENTS"
+"""The environment variable that may name another folder, for the build and for the tests."""
 
 _TEXT = frozenset({".txt", ".md"})
 _LARGEST = 50_000_000
@@ -31,14 +35,30 @@ class Document:
     problem: str | None = None
 
 
+def own_copies(root: Path) -> Path:
+    """Return the folder of the reader's own copies: the one that RULEBOOK_DOCUMENTS names, else `regulations`.
+
+    :param root: the project's root
+    """
+    return Path(os.environ.get(NAMED_FOLDER) or root / DEFAULT_FOLDER)
+
+
 def read_folder(folder: Path) -> tuple[Document, ...]:
     """Read every file of a folder, in alphabetical order; hidden files and folders are passed over.
 
     :raises InvalidFacts: when there is no such folder
     """
-    if not folder.is_dir():
-        raise InvalidFacts("mapp", str(folder), "en mapp som finns")
-    files = [path for path in folder.iterdir() if path.is_file() and not path.name.startswith(".")]
+    accepted = "en mapp som finns"
+    try:
+        if not folder.is_dir():
+            raise InvalidFacts("mapp", str(folder), accepted)
+        files = [path for path in folder.iterdir() if path.is_file() and not path.name.startswith(".")]
+    except InvalidFacts:
+        raise
+    except PermissionError:
+        raise InvalidFacts("mapp", str(folder), "en mapp som får läsas") from None
+    except (OSError, ValueError):  # too long a name; ValueError: one that is no text
+        raise InvalidFacts("mapp", str(folder), accepted) from None
     return tuple(read(path) for path in sorted(files, key=lambda path: alphabetical(path.name)))
 
 

@@ -111,8 +111,10 @@ def read_library(root: Path, pages: Collection[str]) -> Library:
     :param root: the project's root
     :param pages: names of the pages that are built, without suffix
     """
+    from rulebook.documents.reading import own_copies
+
     register = read_notebooks(root / "notebooks")
-    official, warnings = read_official(root / "regulations")
+    official, warnings = read_official(own_copies(root))
     return Library(register, frozenset(pages), functions_by_provision(), official, warnings)
 
 

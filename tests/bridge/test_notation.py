@@ -1,6 +1,7 @@
 """The notation's parser: every form it knows, and errors that name line, column and what was expected."""
 
 import contextlib
+import time
 
 import pytest
 from hypothesis import given
@@ -192,3 +193,32 @@ def test_any_system_is_read_or_refused(text):
 def test_every_suit_word_gives_its_suit(word, a, b):
     low, high = min(a, b), max(a, b)
     assert cells(f"{low}-{high}{word}") == hands.with_length(SUIT_WORDS[word], low, high)
+
+
+@pytest.mark.parametrize("dash", "-‐‑–—−")
+def test_every_dash_makes_a_range(dash):
+    for text in ("11-15", "11-18 hfp", "2-5♥", "4-4-4-1", "11 - 15 hp"):
+        assert cells(text.replace("-", dash)) == cells(text)
+    assert parse_system(f"1♦ @ 1{dash}3 = 0-7").variations[0].when.seats == {1, 2, 3}
+
+
+@pytest.mark.parametrize(("mark", "word"), [("♤", "s"), ("♡", "h"), ("♢", "d"), ("♧", "c")])
+def test_open_suit_signs_and_exclamation_marks_name_suits(mark, word):
+    for sign in (mark, f"!{word}", f"!{word.upper()}"):
+        assert cells(f"4+{sign} 11-15") == cells(f"4+{word} 11-15")
+        assert parse_call(f"2{sign}") == parse_call(f"2{word}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1♦ @ {} = 0-7", "1♦ = {} 0-7", "1♦ = 0-7 {}", "1♦ = 0-7 # {}", "{} = 0-7"],
+)
+@pytest.mark.parametrize("piece", ["zon ", "1,", "efter ", "bakom  ", "4+♦ ", "bal ", "(", "1-", "| "])
+def test_reading_takes_time_in_proportion_to_the_length(text, piece):
+    def seconds(times: int) -> float:
+        began = time.process_time()
+        read_or_refuse(text.format(piece * times))
+        return time.process_time() - began
+
+    short = max(seconds(2_000), 0.005)
+    assert seconds(32_000) < 16 * short * 4  # a quadratic reader takes 256 times as long

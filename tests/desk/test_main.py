@@ -23,7 +23,7 @@ from rulebook.desk.output import for_people, show
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import NeedsDraw, Ruling, Step
 from rulebook.law.tables import Table
-from tests.desk.running import run
+from tests.desk.running import commands, run
 
 CATALOGUE = LOCALE / "sv" / "LC_MESSAGES" / f"{DOMAIN}.po"
 COMMAND = [sys.executable, "-m", "rulebook"]
@@ -124,6 +124,54 @@ def test_wrong_calls_are_told_in_swedish(arguments: list[str]) -> None:
     assert "Traceback" not in result.err
     assert english(result.err) == set()
     assert result.err.startswith("Användning: rulebook") or "Fel: " in result.err
+
+
+def test_files_are_opened_by_our_own_readers_alone() -> None:
+    for path, command in commands(desk.whole_tree()):
+        assert not [p.name for p in command.params if isinstance(p.type, (click.Path, click.File))], path
+
+
+LONG = "x" * 10_000
+SPACED = "x y " * 2_500
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [LONG],
+        ["read", LONG],
+        ["read", "a", LONG],
+        ["read", "a", SPACED, SPACED],
+        ["coverage", f"--{LONG}"],
+        [f"--json={LONG}", "coverage"],
+        ["pool", "value", "--elit", LONG],
+        ["pool", "value", "--elit", SPACED],
+        ["pool", "value", f"--elit={SPACED}"],
+        ["bridge", SPACED],
+        ["bridge", "dots", "1♦ = 0-7", "--reading", SPACED],
+        ["bridge", "dots", SPACED],
+        ["documents", LONG],
+        ["documents", "a" * 300],
+        ["documents", "\ud800"],
+        ["documents", "a\0b"],
+        ["pool", "points", LONG, "--class", "elit"],
+        ["pool", "points", "\ud800", "--class", "elit"],
+        ["pool", "ranking", LONG, "--class", "elit"],
+        ["pool", "ranking", "\ud800", "--class", "elit"],
+    ],
+    ids=lambda arguments: " ".join(word[:9] for word in arguments),
+)
+def test_no_message_echoes_a_long_value_whole(arguments: list[str]) -> None:
+    result = run(*arguments)
+    assert (result.code, result.out) == (2, "")
+    assert "Fel: " in result.err
+    assert len(result.err) < 1_000
+    assert english(result.err) == set()
+
+
+def test_too_many_arguments_are_told_in_plain_words() -> None:
+    assert run("read", "a", "b", "c").err.endswith("Fel: För många argument (b c)\n")
+    assert run("read", "a", "b").err.endswith("Fel: Ett argument för mycket (b)\n")
 
 
 def messages() -> dict[str | tuple[str, ...], str | tuple[str, ...]]:

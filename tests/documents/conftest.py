@@ -1,11 +1,12 @@
 """The two documents, for those who have them."""
 
-import os
 from pathlib import Path
 
 import pytest
 
-FOLDER = Path(os.environ.get("RULEBOOK_DOCUMENTS") or Path(__file__).parents[2] / "regulations")
+from rulebook.documents.reading import own_copies
+
+FOLDER = own_copies(Path(__file__).parents[2])
 
 
 @pytest.fixture(scope="session")

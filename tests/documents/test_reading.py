@@ -1,14 +1,16 @@
 """Files that can and cannot be read: a problem is a sentence, never an error."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pypdf
 import pytest
 
-from rulebook.documents.reading import read, read_folder
+from rulebook.documents.reading import NAMED_FOLDER, own_copies, read, read_folder
 from rulebook.documents.report import report
 from rulebook.documents.wording import official_text, paragraphs
 from rulebook.law.facts import InvalidFacts
+from rulebook.publish.library import read_library
 from tests.documents.made_documents import made_bridge, made_pool, paged, pdf, wrapped
 
 
@@ -97,6 +99,35 @@ def test_folders(tmp_path, monkeypatch):
     assert "inga dokument" in ruling.warnings[0]
     monkeypatch.chdir(tmp_path)
     assert report().to_json()["value"] == {"documents": []}
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b", "\ud800", "fil/under"])
+def test_a_name_that_can_be_no_folder_is_told(tmp_path, name):
+    (tmp_path / "fil").touch()
+    with pytest.raises(InvalidFacts, match="väntade en mapp som finns"):
+        report(tmp_path / name)
+
+
+def test_a_folder_that_must_not_be_read_is_told(tmp_path, monkeypatch):
+    def forbidden(_):
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "iterdir", forbidden)
+    with pytest.raises(InvalidFacts, match="väntade en mapp som får läsas"):
+        report(tmp_path)
+
+
+def test_one_variable_names_the_folder_for_the_build_and_the_tests(tmp_path, monkeypatch):
+    monkeypatch.delenv(NAMED_FOLDER, raising=False)
+    assert own_copies(tmp_path) == tmp_path / "regulations"
+    monkeypatch.setenv(NAMED_FOLDER, str(tmp_path / "mina"))
+    assert own_copies(tmp_path) == tmp_path / "mina"
+    (tmp_path / "mina").mkdir()
+    (tmp_path / "mina/a.txt").write_text(made_bridge(), encoding="utf-8")
+    (tmp_path / "notebooks").mkdir()
+    assert "sm.wo" in read_library(tmp_path, ()).official
+    monkeypatch.delenv(NAMED_FOLDER)
+    assert read_library(tmp_path, ()).official == {}
 
 
 def test_a_made_up_edition_as_pdf(tmp_path):

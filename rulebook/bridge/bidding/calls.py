@@ -42,10 +42,10 @@ _NAMES = {Suit.SPADES: "spader", Suit.HEARTS: "hjärter", Suit.DIAMONDS: "ruter"
 _RANK = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3, None: 4}
 
 SUIT_WORDS = {
-    **dict.fromkeys(("♠", "s", "sp", "spader"), Suit.SPADES),
-    **dict.fromkeys(("♥", "h", "hj", "hö", "hjärter"), Suit.HEARTS),
-    **dict.fromkeys(("♦", "d", "ru", "ruter"), Suit.DIAMONDS),
-    **dict.fromkeys(("♣", "c", "kl", "klöver"), Suit.CLUBS),
+    **dict.fromkeys(("♠", "♤", "!s", "s", "sp", "spader"), Suit.SPADES),
+    **dict.fromkeys(("♥", "♡", "!h", "h", "hj", "hö", "hjärter"), Suit.HEARTS),
+    **dict.fromkeys(("♦", "♢", "!d", "d", "ru", "ruter"), Suit.DIAMONDS),
+    **dict.fromkeys(("♣", "♧", "!c", "c", "kl", "klöver"), Suit.CLUBS),
 }
 """Every accepted spelling of a suit, in lower case."""
 

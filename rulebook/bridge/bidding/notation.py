@@ -37,16 +37,21 @@ CONDITION = (
     "poäng (11-21, 15+, 18+ hfp), färglängd (4+♦, 0-3♥, 5♠), bal, semibal, obal, ett fördelningsmönster (4-4-4-1 eller "
     "4=4=1=4), utgångskrav, krav, annaninfo eller alla"
 )
-_BEFORE = {before.value: before for before in Before if before.value}
+_BEFORE = {
+    before.value: (before, re.compile(before.value.replace(" ", r"\s+") + r"(?!\w)", re.IGNORECASE))
+    for before in Before
+    if before.value
+}
+_DASH = "[-‐‑–—−]"
 _UNITS = {"hp", "hfp", *SUIT_WORDS}
 
 _SKIP = re.compile(r"[\s,]*")
-_PATTERN = re.compile(r"[0-9]+(?:-[0-9]+){2,}|[0-9]+(?:=[0-9]+){2,}")
-_NUMBERS = re.compile(r"(?P<exact>=)?\s*(?P<low>[0-9]+)(?:\s*(?P<plus>\+)|\s*[-–]\s*(?P<high>[0-9]+))?")
-_UNIT = re.compile(r"\s*(?P<unit>[♠♥♦♣](?!\w)|[^\W\d]+)")
+_PATTERN = re.compile(rf"[0-9]+(?:{_DASH}[0-9]+){{2,}}|[0-9]+(?:=[0-9]+){{2,}}")
+_NUMBERS = re.compile(rf"(?P<exact>=)?\s*(?P<low>[0-9]+)(?:\s*(?P<plus>\+)|\s*{_DASH}\s*(?P<high>[0-9]+))?")
+_UNIT = re.compile(r"\s*(?P<unit>[♠♥♦♣♤♡♢♧](?!\w)|!?[^\W\d]+)")
 _WORD = re.compile(r"[^\W\d]+")
 _TOKEN = re.compile(r"[^\s,|]+")
-_SEATS = re.compile(r"(?P<from>[0-9]+)(?:\s*-\s*(?P<to>[0-9]+))?(?![0-9])")
+_SEATS = re.compile(rf"(?P<from>[0-9]+)(?:\s*{_DASH}\s*(?P<to>[0-9]+))?(?![0-9])")
 
 
 @dataclass(slots=True)
@@ -178,12 +183,11 @@ def _when(line: _Line, end: int) -> When:
                 raise line.error("position", numbers.group(), "1 till 4", at=start)
             seats |= set(range(low, high + 1))
         else:
-            rest = line.text[start:end].lower()
-            phrase = next((p for p in _BEFORE if re.match(re.escape(p).replace("\\ ", r"\s+") + r"(?!\w)", rest)), None)
+            phrase = next((one for one in _BEFORE.values() if one[1].match(line.text, start, end)), None)
             word = _WORD.match(line.text, start, end)
             if phrase is not None and before is Before.NOTHING:
-                before = _BEFORE[phrase]
-                line.match(re.compile(re.escape(phrase).replace("\\ ", r"\s+"), re.IGNORECASE), end)
+                before = phrase[0]
+                line.match(phrase[1], end)
             elif word and word.group().lower() in ("zon", "ozon"):
                 zones.add(Vulnerability(word.group().lower()))
                 line.at = word.end()
@@ -268,7 +272,7 @@ def _unit(line: _Line, end: int) -> str:
 
 def _shape(line: _Line, text: str, start: int) -> Cells:
     exact = "=" in text
-    lengths = tuple(_int(n) for n in re.split("[-=]", text))
+    lengths = tuple(_int(n) for n in re.split(f"{_DASH}|=", text))
     if len(lengths) != 4 or sum(lengths) != 13:
         raise line.error("fördelning", text, "fyra färglängder som blir 13 tillsammans, t.ex. 4-4-4-1", at=start)
     s, h, d, c = lengths
