@@ -9,7 +9,7 @@ from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.matchpoints import Placed, ranking
+from rulebook.bridge.championship.matchpoints import Placed, ranking, shown_score
 from rulebook.bridge.championship.readings import (
     ByeAverage,
     FourPairs,
@@ -158,7 +158,7 @@ class Qualifier:
     not_allowed: tuple[str, ...]
 
     def __str__(self) -> str:
-        text = listed([f"{one.place}. {one.pair} {exact(one.points)}" for one in self.placed])
+        text = listed([f"{one.place}. {one.pair}, {shown_score(one.points)}" for one in self.placed])
         return text + (f"; får inte delta: {listed(self.not_allowed)}" if self.not_allowed else "")
 
 
