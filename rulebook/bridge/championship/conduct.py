@@ -94,7 +94,8 @@ class Penalty:
         if not amount and not self.total:
             return "ingen bestraffning"
         unit = "matchpoäng" if self.vp is None else "VP"
-        return f"−{exact(amount or 0)} {unit}, sammanlagt −{exact(self.total)}"
+        now = f"−{exact(amount)} {unit}" if amount else "inget mer avdrag"
+        return f"{now}, sammanlagt −{exact(self.total)}{'' if amount else ' ' + unit}"
 
 
 @provision("sm.trivsel-och-disciplin.e", "sm.trivsel-och-disciplin.g", "sm.trivsel-och-disciplin.h")

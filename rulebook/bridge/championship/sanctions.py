@@ -118,8 +118,8 @@ def qualified_twice(
     paret tävlar
     """
     advanced = bool(QUALIFIED.checked(qualified))
-    allowed = so_far.take(another_start_allowed(discipline, earlier, earlier_seasons, sista_chansen))
     so_far.title = f"kvalspel två gånger i {DISCIPLINE.checked(discipline).title}"
+    allowed = so_far.take(another_start_allowed(discipline, earlier, earlier_seasons, sista_chansen))
     if allowed:
         return Disqualification(False, True)
     if not advanced and answer_to(TwiceMeans) is TwiceMeans.QUALIFIED:
@@ -226,9 +226,9 @@ def unreported_pairs_fee(so_far: Reasoning, pairs: int, discipline: Discipline) 
     event = DISCIPLINE.checked(discipline)
     if not event.pairs:
         raise InvalidFacts(DISCIPLINE.label, event, "en disciplin för par")
+    so_far.title, so_far.unit = "distriktet betalar", ("kr", "kr")
     so_far.step(("sm.ersattande-par.a",), "ersättande par som inte rapporterades", number)
     fee = so_far.take(table_fee(event, Stage.FINAL, PLAYERS_OF_PAIR))
-    so_far.title, so_far.unit = "distriktet betalar", ("kr", "kr")
     each = PLAYERS_OF_PAIR * fee.per_player_kr
     so_far.step(("sm.ersattande-par.a",), f"hela bordsavgiften, {number} · {each}", number * each)
     return number * each
