@@ -111,7 +111,9 @@ def test_what_no_test_notices_survives(tmp_path: Path) -> None:
     """The first mutant of the sample, with a test that cannot see it."""
     first = next(line for line in SAMPLE.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#"))
     path = tmp_path / "sample.txt"
-    path.write_text(f"{first.rpartition(' # ')[0]} # tests/law/test_swedish.py::test_exact_reads_back\n", encoding="utf-8")
+    path.write_text(
+        f"{first.rpartition(' # ')[0]} # tests/law/test_swedish.py::test_exact_reads_back\n", encoding="utf-8"
+    )
     done = plant(str(path))
     assert done.returncode == 1
     assert "0 of 1 noticed" in done.stdout
