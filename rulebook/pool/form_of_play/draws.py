@@ -11,7 +11,7 @@ from rulebook.law.facts import InvalidFacts, all_of, either
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Undecided, Unregulated
+from rulebook.law.rulings import Undecided
 from rulebook.law.swedish import alphabetical, listed
 from rulebook.law.tables import Table
 from rulebook.pool.form_of_play.formats import GROUP_NUMBERS, QUALIFIERS, a_size
@@ -101,7 +101,12 @@ class Draw:
         """Return the draw for reading: a row for each place."""
         seeds = {name: number for number, name in enumerate(self.seeds, start=1)}
         rows = tuple(
-            (f"{g.name}{place}", e.player if e else "vakans", (e and e.club) or "", seeds.get(e.player, "") if e else "")
+            (
+                f"{g.name}{place}",
+                e.player if e else "vakans",
+                (e and e.club) or "",
+                seeds.get(e.player, "") if e else "",
+            )
             for g in self.groups
             for place, e in enumerate(g.slots, start=1)
         )
@@ -127,9 +132,7 @@ def seed_places(size: int) -> tuple[int, ...]:
     while len(order) < size:
         both = 2 * len(order) + 1
         order = [
-            seed
-            for at, own in enumerate(order)
-            for seed in ((own, both - own) if at % 2 == 0 else (both - own, own))
+            seed for at, own in enumerate(order) for seed in ((own, both - own) if at % 2 == 0 else (both - own, own))
         ]
     return tuple(order.index(seed) for seed in range(1, size + 1))
 
@@ -296,7 +299,9 @@ def _spread(
     uneven = sorted((c for c in totals if c != NO_CLUB and not club_spread_ok(spread.whole(c))), key=alphabetical)
     for club in uneven:
         numbers = listed([str(n) for n in _descending(spread.whole(club))])
-        so_far.warn(f"{club} ligger med {numbers} i grupperna. Jämnare för alla klubbar går inte, som de seedade ligger.")
+        so_far.warn(
+            f"{club} ligger med {numbers} i grupperna. Jämnare för alla klubbar går inte, som de seedade ligger."
+        )
     return spread
 
 
@@ -361,5 +366,5 @@ def _seat(
         side = 0 if row[0] else 1
         row[side] -= 1
         sides[side].append(e)
-    for half, side, (start, end) in zip(halves, sides, ((low, middle), (middle, high)), strict=True):
-        _seat(slots, half, start, end, side, lots)
+    _seat(slots, halves[0], low, middle, sides[0], lots)
+    _seat(slots, halves[1], middle, high, sides[1], lots)

@@ -11,7 +11,7 @@ from rulebook.law.facts import InvalidFacts, all_of, either, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.swedish import alphabetical, grouped
+from rulebook.law.swedish import alphabetical
 from rulebook.law.tables import Table
 from rulebook.pool.form_of_play.formats import GROUP_NUMBERS
 from rulebook.pool.form_of_play.lots import Lots
@@ -123,9 +123,7 @@ def draw_valid(pairs: Iterable[tuple[str, str]], groups: Iterable[GroupResult]) 
 
 @provision("pool.4.13.2.a", "pool.4.13.2.b")
 @reasoned
-def draw_finals(
-    so_far: Reasoning, groups: Iterable[GroupResult], *, seed: int, reading: Readings = None
-) -> FinalDraw:
+def draw_finals(so_far: Reasoning, groups: Iterable[GroupResult], *, seed: int, reading: Readings = None) -> FinalDraw:
     """Draw the final stage's first round, every valid draw as likely as another.
 
     All runners-up are drawn at once; a draw in which somebody meets his own group is thrown away whole.
@@ -142,9 +140,9 @@ def draw_finals(
     count = len(ordered)
     lots = Lots(seed)
     so_far.title = f"slutspel från {count} grupper, lottningstal {seed}"
-    thrown = 0
-    while any(at == drawn for at, drawn in enumerate(order := lots.shuffled(range(count)))):
-        thrown += 1
+    order, thrown = lots.shuffled(range(count)), 0
+    while any(at == drawn for at, drawn in enumerate(order)):
+        order, thrown = lots.shuffled(range(count)), thrown + 1
     so_far.step(("pool.4.13.2.a",), "gruppettor lottas mot grupptvåor, antal par", count)
     so_far.step(("pool.4.13.2.b",), "lottningar som förkastades: någon mötte sin egen grupp", thrown)
     so_far.step(("pool.4.13.2.b",), "giltiga lottningar, alla lika sannolika", valid_draws(count))
@@ -161,9 +159,7 @@ def draw_finals(
 
 @provision("pool.4.13.2.a", "pool.4.13.2.b")
 @reasoned
-def check_finals(
-    so_far: Reasoning, groups: Iterable[GroupResult], pairs: Sequence[tuple[str, str]]
-) -> FinalDraw:
+def check_finals(so_far: Reasoning, groups: Iterable[GroupResult], pairs: Sequence[tuple[str, str]]) -> FinalDraw:
     """Check a first round that is drawn already.
 
     :param groups: who went on, in any order
@@ -188,9 +184,7 @@ def check_finals(
     return FinalDraw(found, valid_draws(len(ordered)))
 
 
-def drawn_fault(
-    groups: Iterable[GroupResult], pairs: Sequence[tuple[str, str]]
-) -> tuple[int, InvalidFacts] | None:
+def drawn_fault(groups: Iterable[GroupResult], pairs: Sequence[tuple[str, str]]) -> tuple[int, InvalidFacts] | None:
     """Return the position of the first pair that makes a drawn round invalid, and what is wrong with it.
 
     >>> groups = [GroupResult("A", "A1", "A2"), GroupResult("B", "B1", "B2")]
@@ -219,9 +213,7 @@ def _both(group: GroupResult) -> tuple[str, str]:
     return group.winner, group.runner_up
 
 
-def _fault(
-    pairs: Sequence[tuple[str, ...]], groups: Sequence[GroupResult]
-) -> tuple[int, InvalidFacts] | None:
+def _fault(pairs: Sequence[tuple[str, ...]], groups: Sequence[GroupResult]) -> tuple[int, InvalidFacts] | None:
     winners = {g.winner: g for g in groups}
     runners = {g.runner_up: g for g in groups}
     met: set[str] = set()

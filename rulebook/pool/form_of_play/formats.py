@@ -185,7 +185,7 @@ def formats(so_far: Reasoning, starters: int) -> tuple[Plan, ...]:
     >>> [str(plan) for plan in formats(40).value][-1]
     '16 grupper om 4, slutspel 32, 24 vakanser'
     """
-    number = STARTERS.checked(starters)
+    number: int = STARTERS.checked(starters)
     plans = []
     for n_groups in GROUP_NUMBERS:
         size = next((s for s in SIZES if s * n_groups >= number), None)

@@ -1,4 +1,4 @@
-"""Where the rules on form of play and draws can be read in more ways than one; the first member is the book's default."""
+"""Where the rules on form of play and draws can be read in more ways than one; the first is the book's default."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def seed_count(so_far: Reasoning, starters: int, *, reading: Readings = None) ->
     >>> [seed_count(n).value for n in (12, 32, 40, 129)]
     [4, 8, 16, 33]
     """
-    number = STARTERS.checked(starters)
+    number: int = STARTERS.checked(starters)
     so_far.title, so_far.unit = f"{number} startande", ("seedad", "seedade")
     quarter = -(-number // SHARE)
     text = f"{SHARE_PERCENT} % av {number} startande" + (", uppåt till heltal" if number % SHARE else "")

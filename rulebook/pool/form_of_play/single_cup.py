@@ -29,7 +29,9 @@ def single_cup(size: int) -> Bracket:
     for number in range(2, last + 1):
         before = number - 1
         matches += [
-            Match(f"{number}.{i + 1}", Side.WINNERS, number, From(f"{before}.{2 * i + 1}"), From(f"{before}.{2 * i + 2}"))
+            Match(
+                f"{number}.{i + 1}", Side.WINNERS, number, From(f"{before}.{2 * i + 1}"), From(f"{before}.{2 * i + 2}")
+            )
             for i in range(size >> number)
         ]
     return Bracket(size, tuple(matches), (From(f"{last}.1"), From(f"{last}.1", loser=True)))
