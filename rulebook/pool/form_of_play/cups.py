@@ -168,6 +168,8 @@ def places_of(places: Sequence[str | None], size: int) -> tuple[str, ...]:
 
     :raises InvalidFacts: for too many, fewer than two, or somebody twice
     """
+    if not isinstance(places, Sequence) or not all(name is None or isinstance(name, str) for name in places):
+        raise InvalidFacts("platser", places, "namn i följd, inget namn för en vakans")
     names = tuple("" if name is None else name.strip() for name in places)
     found = [name for name in names if name]
     if len(names) > size:

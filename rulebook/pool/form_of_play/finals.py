@@ -103,7 +103,7 @@ def valid_draws(n_groups: int) -> int:
     [1, 9, 14833]
     """
     before, now = 1, 0
-    for n in range(2, whole("grupper", n_groups, least=1) + 1):
+    for n in range(2, whole("grupper", n_groups, least=1, most=1000) + 1):
         before, now = now, (n - 1) * (before + now)
     return now
 
@@ -118,7 +118,7 @@ def draw_valid(pairs: Iterable[tuple[str, str]], groups: Iterable[GroupResult]) 
     >>> draw_valid([("A1", "B2"), ("B1", "A2")], groups), draw_valid([("A1", "A2"), ("B1", "B2")], groups)
     (True, False)
     """
-    return _fault(list(pairs), in_group_order(groups)) is None
+    return _fault(all_of("lottning", pairs, tuple), in_group_order(groups)) is None
 
 
 @provision("pool.4.13.2.a", "pool.4.13.2.b")

@@ -151,7 +151,7 @@ def spread_even(total: int, n_groups: int) -> tuple[int, ...]:
     >>> spread_even(6, 4)
     (2, 2, 1, 1)
     """
-    each, more = divmod(whole("antal", total), whole("grupper", n_groups, least=1))
+    each, more = divmod(whole("antal", total), whole("grupper", n_groups, least=1, most=1000))
     return tuple(each + (group < more) for group in range(n_groups))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rulebook.law.facts import InvalidFacts, all_of, whole
 from rulebook.law.provisions import provision
 from rulebook.pool.form_of_play.lots import Lots
 
@@ -77,7 +78,10 @@ def club_spread_ok(numbers: Sequence[int]) -> bool:
     >>> club_spread_ok((2, 1, 1, 1)), club_spread_ok((2, 2, 1, 0))
     (True, False)
     """
-    return max(numbers) - min(numbers) <= 1
+    counts = [whole("antal", number) for number in all_of("antal i grupperna", numbers, int)]
+    if not counts:
+        raise InvalidFacts("antal i grupperna", "inga", "minst en grupp")
+    return max(counts) - min(counts) <= 1
 
 
 def even_spread(
