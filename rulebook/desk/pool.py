@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from rulebook.desk import pool_before_play, pool_points, pool_season
+from rulebook.desk import pool_before_play, pool_bracket, pool_play, pool_points, pool_season
 
 app = typer.Typer(
     help="Poolens tävlingsregler: värden, poäng, ranking, flyttningar, uttagning och tävlingarnas former."
@@ -17,6 +17,11 @@ app.command("clashes", help="Hitta anmälningar till klasser som tävlar samtidi
 app.command(help=pool_points.POINTS_HELP)(pool_points.points)
 app.command(help=pool_season.RANKING_HELP)(pool_season.ranking)
 app.command(help=pool_season.SELECTION_HELP)(pool_season.selection)
+app.command("draw", help="Lotta grundspelets grupper: seedade, vakanser och klubbkamrater.")(pool_play.draw)
+app.command("bracket", help=pool_bracket.HELP)(pool_bracket.bracket)
+app.command("finals", help="Lotta slutspelets första omgång, eller pröva en lottning som är gjord.")(pool_play.finals)
+app.command("places", help="Placera alla i en enkelcup.")(pool_play.places)
+app.command("group", help="Räkna ut ett gruppspels tabell och vad som skilde spelarna åt.")(pool_play.group)
 
 movement = typer.Typer(help="Upp- och nedflyttning: vid säsongens slut, under säsongen och genom kvoten.")
 movement.command(help=pool_season.ELITE_HELP)(pool_season.elite)

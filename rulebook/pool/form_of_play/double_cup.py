@@ -8,11 +8,14 @@ can be.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from rulebook.law.facts import by_key
 from rulebook.law.provisions import provision
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Pending, Undecided
 from rulebook.pool.form_of_play.cups import Bracket, From, Match, MatchResult, Side, played
+from rulebook.pool.form_of_play.finals import GroupResult
 from rulebook.pool.form_of_play.formats import a_size
 
 CROSSINGS: Mapping[int, tuple[int, ...]] = {4: (0,), 8: (1, 0), 16: (2, 0, 0), 32: (2, 2, 0, 0)}
@@ -96,3 +99,37 @@ def play_group(
     so_far.step(("pool.4.12.b",), "segraren på vinnarsidan, obesegrad", board.qualified[0])
     so_far.step(("pool.4.12.b",), "segraren på förlorarsidan, med en förlust", board.qualified[1])
     return tuple(name or "" for name in board.qualified)
+
+
+@provision("pool.4.12.b")
+@reasoned
+def play_stage(
+    so_far: Reasoning,
+    groups: Mapping[str, Sequence[str | None]],
+    size: int,
+    results: Mapping[str, Iterable[MatchResult]] = MappingProxyType({}),
+) -> tuple[GroupResult, ...] | Undecided:
+    """Decide who goes on from every group of a ground stage.
+
+    :param groups: for each group's name who stands in each place from the top
+    :param size: places in each group
+    :param results: for a group's name its results, in any order
+    :returns: in the groups' order; pending while matches are left, with those that are finished
+
+    >>> done = [MatchResult("A", "B"), MatchResult("C", "D"), MatchResult("A", "C"), MatchResult("D", "B"),
+    ...         MatchResult("C", "D")]
+    >>> play_stage({"I": "ABCD"}, 4, {"I": done}).value
+    (GroupResult(group='I', winner='A', runner_up='C'),)
+    """
+    found, waiting = [], []
+    given = by_key("resultat", results, str)
+    for name, places in by_key("grupper", groups, str).items():
+        went_on = so_far.hear(play_group(places, size, given.get(name, ())), about=f"grupp {name}")
+        if isinstance(went_on, Undecided):
+            waiting.append(f"grupp {name}: {went_on.question}")
+        else:
+            found.append(GroupResult(name, went_on[0], went_on[1]))
+    so_far.title = f"{len(groups)} grupper om {size}" if len(groups) > 1 else f"dubbelcup om {size}"
+    if waiting:
+        return Pending("; ".join(waiting), ("pool.4.12.b",), tuple(found), until="matcherna är spelade")
+    return tuple(found)

@@ -11,7 +11,8 @@ from rulebook.law.facts import whole
 T = TypeVar("T")
 
 _BITS = 64
-_LARGEST_SEED = 10**15
+LARGEST_SEED = 10**15
+"""Seeds have at most fifteen digits."""
 
 
 class Lots:
@@ -27,7 +28,7 @@ class Lots:
     __slots__ = ("_blocks", "_counter", "seed")
 
     def __init__(self, seed: int) -> None:
-        self.seed = whole("lottningstal", seed, most=_LARGEST_SEED)
+        self.seed = whole("lottningstal", seed, most=LARGEST_SEED)
         self._counter = 0
         self._blocks: list[int] = []
 

@@ -1,0 +1,245 @@
+"""The pool commands for the form of play: the draw, brackets, the final stage, places, groups."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulebook.desk.files import located, read_table, unique, write_table
+from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.output import show
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.rulings import Undecided
+
+if TYPE_CHECKING:
+    from rulebook.desk.files import Row
+    from rulebook.pool.form_of_play.finals import GroupResult
+    from rulebook.pool.form_of_play.seeding import Entry
+
+SeedOption = Annotated[
+    str | None, typer.Option("--seed", metavar="TAL", help="Lottningstal; samma tal ger samma lottning igen.")
+]
+
+
+def draw(
+    entries: Annotated[
+        str,
+        typer.Argument(
+            metavar="ANMÄLDA.csv",
+            help="Kolumnerna player,club,rank och, om flera klasser startar, class, i CSV eller XLSX; - är "
+            "standard in.",
+        ),
+    ],
+    group_size: Annotated[
+        str, typer.Option("--group-size", metavar="ANTAL", help="Platser i varje grupp: 4, 8, 16 eller 32.")
+    ],
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="TAL", help="Lottningstal; samma tal ger samma lottning igen.")
+    ],
+    groups: Annotated[
+        str | None,
+        typer.Option("--groups", metavar="ANTAL", help="2, 4, 8 eller 16; annars så få som rymmer alla."),
+    ] = None,
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Draw the groups of the ground stage (4.13)."""
+    from rulebook.law.facts import Whole
+    from rulebook.law.readings import asks
+    from rulebook.pool.form_of_play.draws import draw as rule
+    from rulebook.pool.form_of_play.formats import a_size
+
+    size = a_size("--group-size", Whole().read("--group-size", group_size))
+    count = None if groups is None else Whole(least=1).read("--groups", groups)
+    number = _seed(seed)
+    chosen = readings(reading, asks(rule))
+    rows = read_table(entries, ("player", "club", "rank"), ("class",))
+    starters = [_entry(row) for row in rows]
+    unique(rows, "player")
+    with named({"grupper": "--groups", "startande": rows[0].file}):
+        ruling = rule(starters, size, count, seed=number, reading=chosen)
+    if isinstance(ruling.value, Undecided):
+        show(ruling, chosen=chosen)
+    drawn = ruling.value
+    if out is not None:
+        seeds = {name: place for place, name in enumerate(drawn.seeds, start=1)}
+        lines = [
+            (g.name, place, e and e.player, e and e.club, e and seeds.get(e.player))
+            for g in drawn.groups
+            for place, e in enumerate(g.slots, start=1)
+        ]
+        write_table(out, ("group", "place", "player", "club", "seed"), lines)
+    show(ruling.then(drawn.to_json()), table=drawn.table(), chosen=chosen)
+
+
+def _seed(text: str) -> int:
+    from rulebook.law.facts import Whole
+    from rulebook.pool.form_of_play.lots import LARGEST_SEED
+
+    number = Whole(most=LARGEST_SEED).read("--seed", text)
+    return int(number)
+
+
+def _entry(row: Row) -> Entry:
+    from rulebook.pool.classes import parse_class
+    from rulebook.pool.form_of_play.seeding import Entry
+
+    with located(row):
+        word = row.text_or_none("class")
+        return Entry(
+            row.text("player"),
+            row.text_or_none("club"),
+            row.whole_or_none("rank", least=1),
+            None if word is None else parse_class(word),
+        )
+
+
+def finals(
+    groups: Annotated[
+        str,
+        typer.Argument(
+            metavar="GRUPPER.csv", help="Kolumnerna group,winner,runner_up i CSV eller XLSX; - är standard in."
+        ),
+    ],
+    seed: SeedOption = None,
+    drawn: Annotated[
+        str | None,
+        typer.Option("--drawn", metavar="PAR.csv", help="En gjord lottning, kolumnerna winner,runner_up; prövas."),
+    ] = None,
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Draw the first round of the final stage, or check a draw that is made (4.13.2)."""
+    from rulebook.law.readings import asks
+    from rulebook.pool.form_of_play.finals import check_finals, draw_finals, drawn_fault, in_group_order
+
+    if (seed is None) == (drawn is None):
+        given = "" if seed is None else "--seed och --drawn"
+        raise InvalidFacts("lottning", given, "antingen --seed eller --drawn")
+    number = None if seed is None else _seed(seed)
+    chosen = readings(reading, asks(draw_finals))
+    if chosen and drawn is not None:
+        raise InvalidFacts(
+            "--reading", f"{chosen[0].label}={chosen[0].value}", "inget val när lottningen redan är gjord"
+        )
+    rows = read_table(groups, ("group", "winner", "runner_up"))
+    went_on = [_group_result(row) for row in rows]
+    unique(rows, "group")
+    _once(rows, ("winner", "runner_up"))
+    with named({"grupper": rows[0].file}):
+        in_group_order(went_on)
+    if number is not None:
+        ruling = draw_finals(went_on, seed=number, reading=chosen)
+    else:
+        lines = read_table(str(drawn), ("winner", "runner_up"))
+        pairs = [(row.text("winner"), row.text("runner_up")) for row in lines]
+        if fault := drawn_fault(went_on, pairs):
+            position, error = fault
+            if position < len(lines):
+                with located(lines[position]):
+                    raise error
+            raise error.at(file=lines[0].file)
+        ruling = check_finals(went_on, pairs)
+    found = ruling.settled()
+    if out is not None:
+        ordered = sorted(found.pairs, key=lambda p: p.match)
+        write_table(out, ("match", "winner", "runner_up"), [(p.match, p.winner, p.runner_up) for p in ordered])
+    show(ruling.then(found.to_json()), table=found.table(), chosen=chosen)
+
+
+def _group_result(row: Row) -> GroupResult:
+    from rulebook.pool.form_of_play.finals import GroupResult
+
+    with located(row):
+        return GroupResult(row.text("group"), row.text("winner"), row.text("runner_up"))
+
+
+def _once(rows: list[Row], columns: tuple[str, ...]) -> None:
+    """Check that no name stands twice in some columns taken together."""
+    seen: dict[str, int] = {}
+    for row in rows:
+        for column in columns:
+            name = row.cells[column].casefold()
+            if name in seen:
+                raise row.fault(column, f"en spelare som inte redan står på rad {seen[name]}")
+            seen[name] = row.number
+
+
+def places(
+    cup: Annotated[
+        str,
+        typer.Argument(
+            metavar="CUP.csv",
+            help="Kolumnerna round,winner,loser i CSV eller XLSX, första omgången är 1; - är standard in.",
+        ),
+    ],
+    out: OutOption = None,
+) -> None:
+    """Tell everybody's place in a single cup (4.13.3)."""
+    from rulebook.pool.form_of_play.places import CupMatch, cup_fault, final_places, place_table
+
+    rows = read_table(cup, ("round", "winner", "loser"))
+    matches = []
+    for row in rows:
+        with located(row):
+            matches.append(CupMatch(row.whole("round", least=1), row.text("winner"), row.text("loser")))
+    if fault := cup_fault(matches):
+        position, error = fault
+        if position is not None:
+            with located(rows[position]):
+                raise error
+        raise error.at(file=rows[0].file)
+    ruling = final_places(matches)
+    found = ruling.settled()
+    if out is not None:
+        write_table(out, ("player", "place"), list(found.items()))
+    show(ruling.then({"places": found}), table=place_table(found))
+
+
+def group(
+    matches: Annotated[
+        str,
+        typer.Argument(
+            metavar="MATCHER.csv",
+            help="Kolumnerna a,b,points_a,points_b och, vid WO, walkover med den som uteblev; - är standard in.",
+        ),
+    ],
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Rank a round-robin group (4.12)."""
+    from rulebook.law.readings import asks
+    from rulebook.pool.form_of_play.groups import GroupMatch, group_ranking
+
+    chosen = readings(reading, asks(group_ranking))
+    rows = read_table(matches, ("a", "b", "points_a", "points_b"), ("walkover",))
+    played = []
+    met: dict[frozenset[str], int] = {}
+    spelling: dict[str, str] = {}
+    for row in rows:
+        absent = row.text_or_none("walkover")
+        with located(row):
+            a, b = row.text("a"), row.text("b")
+            points = [
+                row.whole(column, least=None) if absent is None else row.whole_or_none(column, least=None)
+                for column in ("points_a", "points_b")
+            ]
+            played.append(GroupMatch(a, b, points[0], points[1], absent))
+        for column, name in (("a", a), ("b", b)):
+            if spelling.setdefault(name.casefold(), name) != name:
+                raise row.fault(column, f"samma stavning som förut, {spelling[name.casefold()]}")
+        before = met.setdefault(frozenset((a, b)), row.number)
+        if before != row.number:
+            raise row.fault("b", f"två som inte redan har mötts på rad {before}")
+    ruling = group_ranking(played, reading=chosen)
+    open_ = isinstance(ruling.value, Undecided)
+    table: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    if out is not None:
+        heads = ("place", "player", "points", "wins", "played", "balls", "ball_average")
+        write_table(out, heads, [(*(getattr(s, h) for h in heads[:-1]), s.average) for s in table.lines])
+    shown: Any = ruling.then(table.to_json())
+    if open_:
+        shown = replace(ruling, value=replace(ruling.value, certain=table.to_json()))
+    show(shown, table=table.table(), chosen=chosen)
