@@ -58,7 +58,7 @@ def bracket(
             "--results",
             metavar="RESULTAT.csv",
             help="Kolumnerna winner,loser; kan ha score (7-5, segrarens först), walkover (ja) och match, som behövs "
-            "när samma två möts igen och vinner var sin gång.",
+            "när samma två möts igen med ett annat resultat.",
         ),
     ] = None,
     player: Annotated[

@@ -2,7 +2,7 @@
 
 A place with nobody in it is a vacancy. Who meets a vacancy goes on without a match, and so does the vacancy: it is
 what stands where the loser would have gone. Results are given by winner and loser; a match number is needed only
-where the same two meet twice and each wins once.
+where the same two meet twice and the results differ.
 """
 
 from __future__ import annotations
@@ -211,14 +211,13 @@ def played(bracket: Bracket, places: Sequence[str | None], results: Iterable[Mat
             done[match.number] = PlayedMatch(match, first, second, first or second, "")
         else:
             fitting = [i for i in unused if _fits(given[i], match, {first, second})]
-            if len({(given[i].winner, given[i].loser) for i in fitting}) > 1:
+            if len({(r.winner, r.score, r.walkover) for r in (given[i] for i in fitting)}) > 1:
                 raise InvalidFacts("match", f"{first} och {second}", "matchens nummer: de möts två gånger")
             if not fitting:
                 done[match.number] = PlayedMatch(match, first, second, None, None)
                 continue
-            index = min(fitting, key=lambda i: (given[i].match is None, given[i].score, given[i].walkover))
-            unused.remove(index)
-            r = given[index]
+            unused.remove(fitting[0])
+            r = given[fitting[0]]
             done[match.number] = PlayedMatch(match, first, second, r.winner, r.loser, r.score, r.walkover, True)
     if unused:
         raise _stray(given[unused[0]], done)

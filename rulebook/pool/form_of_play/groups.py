@@ -189,7 +189,8 @@ def group_ranking(
         ordered += _parted(so_far, tied, by, lines, listed_matches)
     left = [" och ".join(sorted(pair, key=alphabetical)) for pair in _unplayed(players, met)]
     if left:
-        so_far.warn(f"{len(left)} möten är inte spelade: {', '.join(left[:6])}{' …' if len(left) > 6 else ''}")
+        count = "Ett möte är inte spelat" if len(left) == 1 else f"{len(left)} möten är inte spelade"
+        so_far.warn(f"{count}: {', '.join(left[:6])}{' …' if len(left) > 6 else ''}")
     table = _table(ordered, lines)
     shared = [names for names, _ in ordered if len(names) > 1]
     if not shared:
