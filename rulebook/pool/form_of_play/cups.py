@@ -211,6 +211,7 @@ def played(bracket: Bracket, places: Sequence[str | None], results: Iterable[Mat
             done[match.number] = PlayedMatch(match, first, second, first or second, "")
         else:
             fitting = [i for i in unused if _fits(given[i], match, {first, second})]
+            fitting = [i for i in fitting if given[i].match] or fitting
             if len({(r.winner, r.score, r.walkover) for r in (given[i] for i in fitting)}) > 1:
                 raise InvalidFacts("match", f"{first} och {second}", "matchens nummer: de möts två gånger")
             if not fitting:
