@@ -35,6 +35,8 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "round": ("omgång", "rond"),
     "half": ("halvlek",),
     "match": ("match nr",),
+    "score": ("siffror",),
+    "seed": ("seedad",),
     "declined": ("avstår", "tackat nej"),
     "placement": ("placeringspoäng",),
     "participation": ("deltagarpoäng",),
