@@ -6,10 +6,11 @@ READY := $(VENV)/.ready
 CACHE := $(CURDIR)/.cache
 ONLY  ?=
 
-# A user's setting against bytecode would make every start slow; caches stay in the project.
-unexport PYTHONDONTWRITEBYTECODE
-# Optimised, Python leaves out every assert, in the notebooks too.
-unexport PYTHONOPTIMIZE
+# No setting of the user's weakens a check (optimised, Python leaves out every assert) or moves an installation;
+# where packages come from is the user's to say, and .ci/install keeps that. Caches stay in the project.
+unexport $(filter PYTHON% PYTEST_% PY_COLORS FORCE_COLOR CLICOLOR_FORCE RUFF_% MYPY% HYPOTHESIS_% COVERAGE_% JUPYTER_% \
+  IPYTHON% NBVAL_%,$(.VARIABLES))
+export PYTHONUTF8 := 1
 export UV_CACHE_DIR := $(CACHE)/uv
 export PIP_CACHE_DIR := $(CACHE)/pip
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -27,7 +28,7 @@ help:  ## Visa målen · list the targets
 
 install: $(READY)  ## Installera allt i .venv · install everything into .venv
 
-$(READY): requirements.lock pyproject.toml
+$(READY): requirements.lock pyproject.toml .ci/install .ci/editable.py
 	@bash .ci/install $(VENV)
 	@touch $@
 
