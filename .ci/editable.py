@@ -1,7 +1,7 @@
 """Point the editable install at the project by a relative path, which is plain ASCII wherever the project lies.
 
-Python reads `.pth` files in the locale's encoding, before any setting of its own: under `LC_ALL=C` an absolute path with
-å in it keeps every command from starting, this one too, which is therefore run without them (`python -S`).
+Python reads `.pth` files in the locale's encoding, before any setting of its own: under `LC_ALL=C` an absolute path
+with å in it keeps every command from starting, this one too, which is therefore run without them (`python -S`).
 """
 
 from __future__ import annotations

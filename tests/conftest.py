@@ -24,6 +24,9 @@ settings.register_profile(
 )
 settings.load_profile("rulebook")
 
+if sys.flags.optimize:
+    raise pytest.UsageError("PYTHONOPTIMIZE (or -O) leaves out every assert: nothing would be tested")
+
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "_build" / "html"
 REQUIRED = "RULEBOOK_REQUIRE_BROWSER"

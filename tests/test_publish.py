@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import quote
 from urllib.request import urlopen
 
 import pytest
@@ -83,6 +85,61 @@ def folder(tmp_path: Path) -> Path:
 def test_the_book_is_served(folder: Path) -> None:
     with served(folder) as address, urlopen(f"{address}/index.html") as answer:
         assert answer.read() == b"<h1>Boken</h1>"
+
+
+def answer(address: str, path: str, method: str = "GET") -> tuple[int, str]:
+    connection = HTTPConnection(address.removeprefix("http://"), timeout=10)
+    connection.putrequest(method, path, skip_host=False)
+    connection.endheaders()
+    got = connection.getresponse()
+    text = got.read().decode()
+    connection.close()
+    return got.status, text
+
+
+LEADING_OUT = ["/ut.txt", "/mapp/hemlig.txt", "/mapp", "/mapp/", "/hem/", "/runt", "/runt/x"]
+
+
+@pytest.mark.parametrize("path", LEADING_OUT)
+def test_no_link_leads_out_of_the_book(folder: Path, tmp_path_factory: pytest.TempPathFactory, path: str) -> None:
+    outside = tmp_path_factory.mktemp("utanför")
+    (outside / "hemlig.txt").write_text("hemligt")
+    (folder / "ut.txt").symlink_to(outside / "hemlig.txt")
+    (folder / "mapp").symlink_to(outside)
+    (folder / "hem").mkdir()
+    (folder / "hem/index.html").symlink_to(outside / "hemlig.txt")
+    (folder / "runt").symlink_to("runt")
+    (folder / "in.html").symlink_to("index.html")
+    with served(folder) as address:
+        status, text = answer(address, path)
+        assert (status, "hemligt" in text) == (404, False)
+        assert answer(address, "/in.html") == (200, "<h1>Boken</h1>")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nej.html", "/%00", "/a%00b/", "/" + "x" * 5000, "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/%ff%fe"],
+    ids=lambda path: path[:12],
+)
+def test_what_is_not_there_is_told_in_swedish(folder: Path, path: str, capfd: pytest.CaptureFixture[str]) -> None:
+    with served(folder) as address:
+        status, text = answer(address, path)
+    assert status == 404
+    assert '<html lang="sv">' in text
+    assert "Sidan finns inte" in text
+    assert capfd.readouterr().err == ""
+
+
+def test_everything_else_is_told_in_swedish_too(folder: Path) -> None:
+    (folder / "å & <b>").mkdir()
+    (folder / "å & <b>/sida ett.html").touch()
+    with served(folder) as address:
+        status, text = answer(address, "/" + quote("å & <b>") + "/")
+        assert (status, "<h1>Innehåll i /å &amp; &lt;b&gt;/</h1>" in text) == (200, True)
+        assert '<a href="sida%20ett.html">sida ett.html</a>' in text
+        assert answer(address, "/", "POST")[0] == 501
+        assert "Det går bara att läsa" in answer(address, "/", "POST")[1]
+        assert "Adressen är för lång" in answer(address, "/" + "x" * 70_000)[1]
 
 
 def test_a_port_that_is_taken_gives_way_to_a_free_one(folder: Path) -> None:

@@ -495,6 +495,9 @@ def prove(paths: Sequence[Path], *, workers: int = AT_ONCE, capture: bool = Fals
 
 def main(arguments: Sequence[str]) -> int:
     """Run one of the commands; return the exit code."""
+    if sys.flags.optimize:
+        print("PYTHONOPTIMIZE (or -O) leaves out every assert, and with them what the notebooks prove", file=sys.stderr)
+        return 2
     command, *only = arguments or [""]
     if command not in _COMMANDS:
         print(__doc__, file=sys.stderr)
