@@ -40,13 +40,21 @@ TABLE_FEES: Mapping[tuple[Discipline, Stage], int] = {
 """Kronor a player, as far as the championship's tables give them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TableFee:
     """A table fee: whether one is paid, how much a player, and how much in all; None where no number was asked for."""
 
     due: bool
     per_player_kr: int
     total_kr: int | None
+
+    def __str__(self) -> str:
+        if not self.due:
+            return "ingen bordsavgift"
+        total = "" if self.total_kr is None else f", i allt {grouped(self.total_kr)} kr"
+        return f"{self.per_player_kr} kr per spelare{total}"
+
+    __repr__ = __str__
 
 
 DISCIPLINE = Fact("event", "disciplin", "Mästerskapets disciplin, t.ex. damer eller lag.", Choice(Discipline))
@@ -65,8 +73,8 @@ def table_fee(so_far: Reasoning, event: Discipline, stage: Stage, players: int |
     :param players: how many pay, when the sum is wanted
     :raises InvalidFacts: for impossible facts
 
-    >>> table_fee(Discipline.TEAMS, Stage.SEMIFINAL, 36).value
-    TableFee(due=True, per_player_kr=250, total_kr=9000)
+    >>> table_fee(Discipline.TEAMS, Stage.SEMIFINAL, 36).value.total_kr
+    9000
     >>> table_fee(Discipline.WOMEN, Stage.QUALIFYING).value.due, table_fee(Discipline.JUNIORS, Stage.FINAL).status
     (False, 'unregulated')
     """
@@ -115,13 +123,6 @@ def needs_approval(so_far: Reasoning, cost: Fraction | int) -> bool:
     return needed
 
 
-def _fee_text(fee: TableFee) -> str:
-    if not fee.due:
-        return "Ingen bordsavgift."
-    total = "" if fee.total_kr is None else f", i allt {grouped(fee.total_kr)} kr"
-    return f"Bordsavgift {fee.per_player_kr} kr per spelare{total}."
-
-
 Question(
     "bridge table-fee",
     "Tas bordsavgift, och hur stor är den?",
@@ -129,7 +130,6 @@ Question(
     (DISCIPLINE, STAGE, PLAYERS),
     value=lambda fee: {"due": fee.due, "per_player_kr": fee.per_player_kr, "total_kr": fee.total_kr},
     gives={"due": "boolean", "per_player_kr": "integer", "total_kr": "integer?"},
-    text=_fee_text,
 )
 Question(
     "bridge cost-approval",

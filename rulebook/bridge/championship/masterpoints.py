@@ -15,6 +15,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Pending, Undecided, Unregulated, worded
+from rulebook.law.swedish import listed
 from rulebook.law.tables import Table
 
 _SECTION = "sm.mastarpoang"
@@ -61,6 +62,13 @@ class MasterPoints:
 
     __repr__ = __str__
 
+
+_TITLES = {
+    PointsEvent.ROUND_1: "Öppna par omgång 1",
+    PointsEvent.ROUND_2A: "Öppna par omgång 2A",
+    PointsEvent.ROUND_2B: "Öppna par omgång 2B",
+    PointsEvent.VETERAN_TEAMS: "SM-lag veteraner",
+}
 
 EVENT = Fact("event", "tävling", "oppna-1, oppna-2a, oppna-2b eller veteraner (SM-lag).", Choice(PointsEvent))
 PLACE = Fact("place", "plats", "Platsen, t.ex. 2, eller delade platser, t.ex. 2-3.", Text())
@@ -127,7 +135,7 @@ def master_points(
     which: PointsEvent = EVENT.checked(event)
     places = places_of(place)
     number: int | None = None if pairs is None else PAIRS.checked(pairs)
-    so_far.title = f"{which.value}, plats {places[0]}" + (f"–{places[-1]}" if len(places) > 1 else "")
+    so_far.title = f"{_TITLES[which]}, plats {places[0]}" + (f"–{places[-1]}" if len(places) > 1 else "")
     if which is PointsEvent.ROUND_2B and number is None:
         raise InvalidFacts(PAIRS.label, "", f"{PAIRS.accepted}, för omgång 2B")
     most = {PointsEvent.ROUND_1: PAIRS_ROUND_1, PointsEvent.ROUND_2A: PAIRS_2A, PointsEvent.ROUND_2B: number}.get(which)
@@ -211,13 +219,19 @@ BOARDS = Fact("boards", "brickor", "Brickor som spelaren har spelat.", Whole(), 
 OF = Fact("of", "brickor i allt", "Brickor i hela finalen.", Whole(least=1), unit="brickor")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Honours:
     """What a player in a team final may have: bonus points, a medal, the title."""
 
     bonus: bool
     medal: bool
     title: bool
+
+    def __str__(self) -> str:
+        kinds = (("bonuspoäng", self.bonus), ("medalj", self.medal), ("titeln Svensk Mästare", self.title))
+        return listed([name for name, given in kinds if given]) or "inget av bonuspoäng, medalj och titel"
+
+    __repr__ = __str__
 
 
 @provision(f"{_SECTION}.b")
@@ -234,8 +248,10 @@ def honours(
     :param veterans: whether it is the veteran teams' championship
     :raises InvalidFacts: for impossible facts
 
-    >>> honours(4, winner=True).value, honours(3, winner=True).value.medal
-    (Honours(bonus=True, medal=True, title=True), False)
+    >>> honours(4, winner=True).value
+    bonuspoäng, medalj och titeln Svensk Mästare
+    >>> honours(3, winner=True).value.medal
+    False
     """
     number: int = HALVES_PLAYED.checked(halves)
     won: bool = WINNER.checked(winner)
@@ -283,12 +299,19 @@ POINTS = Fact(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Silver:
     """Whether a veteran team has silver points, and their sum where the matches' points are given."""
 
     silver: bool
     sum: int | None
+
+    def __str__(self) -> str:
+        if not self.silver:
+            return "inga silverpoäng"
+        return "silverpoäng per match" if self.sum is None else f"{self.sum} silverpoäng"
+
+    __repr__ = __str__
 
 
 @provision(f"{_SECTION}.l")
@@ -303,6 +326,7 @@ def accumulated(so_far: Reasoning, points: Iterable[Fraction | int], *, reading:
     5
     """
     each: tuple[Fraction, ...] = POINTS.checked(points)
+    so_far.title = "Silverpoäng i allt"
     if any(one.denominator > 1 for one in each) and answer_to(SilverRounding) is SilverRounding.EACH:
         total = sum(_up(one) for one in each)
         so_far.step((f"{_SECTION}.l",), "varje match avrundad uppåt, summan", total)
@@ -379,7 +403,6 @@ Question(
     (HALVES_PLAYED, WINNER, VETERANS),
     value=lambda found: {"bonus": found.bonus, "medal": found.medal, "title": found.title},
     gives={"bonus": "boolean", "medal": "boolean", "title": "boolean"},
-    text=lambda found: f"Bonuspoäng och medalj: {worded(found.bonus)}. Titeln Svensk Mästare: {worded(found.title)}.",
 )
 Question(
     "bridge junior-honours",
@@ -396,5 +419,4 @@ Question(
     (TEAM_PLACE, PER_MATCH, SERIES, POINTS),
     value=lambda found: {"silver": found.silver, "sum": found.sum},
     gives={"silver": "boolean", "sum": "integer?"},
-    text=lambda found: f"Silverpoäng: {worded(found.silver)}" + ("" if found.sum is None else f", {found.sum} i allt"),
 )

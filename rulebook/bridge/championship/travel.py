@@ -138,7 +138,7 @@ IN_CARS = Fact(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Car:
     """A car that is paid for: from how far, how many are in it, and what it gives in kronor, where that is known."""
 
@@ -146,8 +146,14 @@ class Car:
     persons: int | None
     kr: Fraction | None
 
+    def __str__(self) -> str:
+        persons = "" if self.persons is None else f", {self.persons} personer"
+        return f"{worded(self.mil)} mil{persons}" + ("" if self.kr is None else f", {worded(self.kr)} kr")
 
-@dataclass(frozen=True, slots=True)
+    __repr__ = __str__
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class TeamTravel:
     """The cars that a team is paid for, and the sum in kronor; None where nobody has said who travels in which."""
 
@@ -159,6 +165,12 @@ class TeamTravel:
         rows = tuple((number, car.mil, car.persons, car.kr) for number, car in enumerate(self.cars, start=1))
         caption = "Ersatta bilar" if self.kr is None else f"Ersatta bilar, i allt {worded(self.kr)} kr"
         return Table(caption, ("bil", "mil", "personer", "kr"), rows)
+
+    def __str__(self) -> str:
+        each = " och ".join(f"{worded(car.mil)} mil" for car in self.cars)
+        return f"bil {each}" + ("" if self.kr is None else f", i allt {worded(self.kr)} kr")
+
+    __repr__ = __str__
 
 
 @provision(f"{_AWAY}.d")
@@ -339,17 +351,22 @@ AT_FESTIVAL = frozenset(
 
 
 _PAID = {
-    Where.FESTIVAL: "Ja: distriktet svarar för ersättningen, med medel från Förbundet.",
-    Where.ELSEWHERE: "Ja: Förbundet ersätter de faktiska resekostnaderna inom reglernas tak.",
+    Where.FESTIVAL: "distriktet svarar för ersättningen, med medel från Förbundet",
+    Where.ELSEWHERE: "Förbundet ersätter de faktiska resekostnaderna inom reglernas tak",
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TravelMoney:
     """Whether travel money is paid at a stage, and by which of the two orders."""
 
     paid: bool
     where: Where | None
+
+    def __str__(self) -> str:
+        return "ingen reseersättning" if self.where is None else _PAID[self.where]
+
+    __repr__ = __str__
 
 
 @provision(f"{_AWAY}.a", f"{_FESTIVAL}.g")
@@ -511,7 +528,6 @@ Question(
     (DISCIPLINE, STAGE),
     value=lambda found: {"paid": found.paid, "where": found.where},
     gives={"paid": "boolean", "where": "string?"},
-    text=lambda found: _PAID[found.where] if found.paid else "Ingen reseersättning.",
 )
 Question(
     "bridge travel-notice",

@@ -118,12 +118,17 @@ def venue_deadline(
     return latest
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class VenueChoice:
     """Whether a choice of venue stands: by when it had to be there, and whether it was."""
 
     latest: date
     in_time: bool
+
+    def __str__(self) -> str:
+        return f"{'i tid' if self.in_time else 'för sent'}, sista dag {self.latest.isoformat()}"
+
+    __repr__ = __str__
 
 
 @provision(f"{_SECTION}.p")
@@ -217,12 +222,18 @@ NEXT_MIL = Fact(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TeamsAtVenue:
     """Whether a district may have some teams at a venue, and its limit there; None where there is none."""
 
     allowed: bool
     limit: int | None
+
+    def __str__(self) -> str:
+        said = "ingen gräns" if self.limit is None else f"högst {self.limit}"
+        return f"{'tillåtet' if self.allowed else 'inte tillåtet'}, {said}"
+
+    __repr__ = __str__
 
 
 @provision(f"{_SECTION}.v", f"{_SECTION}.w")
@@ -240,7 +251,7 @@ def teams_at_venue(
     >>> teams_at_venue(3, home=True).value.allowed, teams_at_venue(2, next_mil=25).value.allowed
     (False, False)
     >>> teams_at_venue(2, next_mil=40).value
-    TeamsAtVenue(allowed=True, limit=None)
+    tillåtet, ingen gräns
     """
     number = TEAMS.checked(teams)
     limit: int | None
@@ -282,20 +293,31 @@ class Meeting:
             raise InvalidFacts("lag", self.away, "två olika lag i en match")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class LateMates:
     """Two teams of one district that do not meet in an opening round; the round, or None when they never meet."""
 
     teams: tuple[str, str]
     round: int | None
 
+    def __str__(self) -> str:
+        met = "möts inte" if self.round is None else f"möts i rond {self.round}"
+        return f"{self.teams[0]} och {self.teams[1]} {met}"
 
-@dataclass(frozen=True, slots=True)
+    __repr__ = __str__
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class MatesMeet:
     """Whether teams of the same district meet early, and those that do not."""
 
     early: bool
     late: tuple[LateMates, ...]
+
+    def __str__(self) -> str:
+        return "ja" if self.early else f"nej: {worded(self.late)}"
+
+    __repr__ = __str__
 
 
 @provision(f"{_SECTION}.z")
@@ -369,7 +391,6 @@ Question(
     (RECEIVED, LAST_DAY, OWN_LAST_DAY),
     value=lambda found: {"latest": found.latest, "in_time": found.in_time},
     gives={"latest": "date", "in_time": "boolean"},
-    text=lambda found: f"Valet kom i tid; sista dag är {found.latest.isoformat()}.",
 )
 Question(
     "bridge venue-teams",
@@ -378,7 +399,6 @@ Question(
     (TEAMS, HOME, NEXT_MIL),
     value=lambda found: {"allowed": found.allowed, "limit": found.limit},
     gives={"allowed": "boolean", "limit": "integer?"},
-    text=lambda found: f"{'Ja' if found.allowed else 'Nej'}, gräns: {worded(found.limit)}",
 )
 Question(
     "bridge venue-announce",
