@@ -23,17 +23,22 @@ from rulebook.law.tables import DecisionTable, Row, Table, at_least
 _AWAY, _FESTIVAL = "sm.utanfor-bridgefestivalen", "sm.vid-bridgefestivalen"
 
 ONE_CAR_UP_TO = 5
+SIX_PLAYERS = 6
 JUNIOR_RATE = 6
 NOTICE_WEEKS = 6
 NOTICE_WEEKS_SEMIFINAL = 2
+
+FULL_CAR = 4
+KR_PER_MIL = {FULL_CAR: 18, 3: 16, 2: 14}
+"""Kronor a Swedish mile by how many are in the car, the first also for more."""
 
 CAR_RATES = DecisionTable(
     "kronor per mil",
     {"personer": at_least(2)},
     (
-        Row({"personer": at_least(4)}, 18, (f"{_AWAY}.k",), "fyra eller fler i bilen"),
-        Row({"personer": 3}, 16, (f"{_AWAY}.k",), "tre i bilen"),
-        Row({"personer": 2}, 14, (f"{_AWAY}.k",), "två i bilen"),
+        Row({"personer": at_least(FULL_CAR)}, KR_PER_MIL[FULL_CAR], (f"{_AWAY}.k",), "fyra eller fler i bilen"),
+        Row({"personer": 3}, KR_PER_MIL[3], (f"{_AWAY}.k",), "tre i bilen"),
+        Row({"personer": 2}, KR_PER_MIL[2], (f"{_AWAY}.k",), "två i bilen"),
     ),
 )
 
@@ -117,7 +122,7 @@ def _at_most(so_far: Reasoning, paid: Fraction, actual: Fraction | int | None, j
     return cost
 
 
-TEAM = Fact("players", "spelare", "Antalet spelare i laget.", Whole(least=4, most=6), unit="spelare")
+TEAM = Fact("players", "spelare", "Antalet spelare i laget.", Whole(least=4, most=SIX_PLAYERS), unit="spelare")
 TOWNS = Fact(
     "mil", "avstånd", "Mil till spelorten från varje bostadsort i det egna distriktet.", Number(above=0), unit="mil",
     many=True,
