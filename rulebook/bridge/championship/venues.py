@@ -154,6 +154,7 @@ def venue_choice(
     came = RECEIVED.checked(received)
     latest = so_far.take(venue_deadline(last_day, own_last_day))
     found = VenueChoice(latest, came <= latest)
+    so_far.title = "Val av semifinalort"
     so_far.step((f"{_SECTION}.p",), f"valet kom {came.isoformat()}, i tid", found.in_time)
     if found.in_time:
         return found
