@@ -33,13 +33,13 @@ def em_fund(
 ) -> None:
     """Say which pairs may apply to the EM fund."""
     from rulebook.bridge.championship.disciplines import Discipline
-    from rulebook.bridge.championship.em_fund import Finalist, FinalRound, offers
+    from rulebook.bridge.championship.em_fund import Finalist, WhichFinal, offers
     from rulebook.law.facts import Choice
     from rulebook.law.readings import asks
     from rulebook.law.tables import Table
 
     discipline = Choice(Discipline).read("--event", event)
-    which = FinalRound.ONLY if final_round is None else Choice(FinalRound).read("--round", final_round)
+    which = WhichFinal.ONLY if final_round is None else Choice(WhichFinal).read("--round", final_round)
     chosen = readings(reading, asks(offers))
     rows = read_table(ranking, ("pair", "place"), ("declined",))
     unique(rows, "pair")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from html import escape
 from importlib import import_module
-from importlib.util import find_spec
+from pkgutil import walk_packages
 
 from rulebook.law.ids import anchor
-from rulebook.law.readings import Reading
+from rulebook.law.readings import Reading, all_kinds
 from rulebook.law.register import STATUSES, Provision
 from rulebook.law.showing import as_html
 from rulebook.law.structure import PARTS, SECTIONS, Part, Section, children, section
@@ -168,11 +168,11 @@ def questions(package: str) -> str:
 
 
 def readings(package: str) -> tuple[type[Reading], ...]:
-    """Return the readings that a package of rules offers, in its own order."""
-    if find_spec(f"rulebook.{package}.readings") is None:
-        return ()
-    kinds = import_module(f"rulebook.{package}.readings").READINGS
-    return tuple(kinds.values() if isinstance(kinds, Mapping) else kinds)
+    """Return the readings that a wing of rules offers, room by room: the numbered first, then by label."""
+    wing = import_module(f"rulebook.{package}")
+    names = [one.name for one in walk_packages(wing.__path__, f"{wing.__name__}.") if one.name.endswith(".readings")]
+    modules = [import_module(name).__name__ for name in names]
+    return tuple(kind for name in modules for kind in all_kinds() if kind.__module__ == name)
 
 
 def _question(kind: type[Reading]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.em_fund import Finalist, FinalRound, grant_is_payable, offers, set_aside
+from rulebook.bridge.championship.em_fund import Finalist, WhichFinal, grant_is_payable, offers, set_aside
 from rulebook.bridge.championship.readings import (
     FundJuniors,
     FundLastChance,
@@ -63,11 +63,11 @@ def test_one_player_who_declines_leaves_the_other_the_right() -> None:
 def test_juniors_and_the_two_finals_of_open_pairs() -> None:
     assert offers(listed(), Discipline.JUNIORS).value == ("P1", "P2")
     assert offers(listed(), Discipline.JUNIORS, reading=FundJuniors.NO).value == ()
-    assert offers(listed(), Discipline.OPEN, FinalRound.A).value == ("P1", "P2")
-    assert offers(listed(), Discipline.OPEN, FinalRound.B).value == ()
-    assert offers(listed(), Discipline.OPEN, FinalRound.A, reading=FundOpenFinal.B).value == ()
-    assert offers(listed(), Discipline.OPEN, FinalRound.B, reading=FundOpenFinal.B).value == ("P1", "P2")
-    for wrong in ((Discipline.OPEN, FinalRound.ONLY), (Discipline.WOMEN, FinalRound.A)):
+    assert offers(listed(), Discipline.OPEN, WhichFinal.A).value == ("P1", "P2")
+    assert offers(listed(), Discipline.OPEN, WhichFinal.B).value == ()
+    assert offers(listed(), Discipline.OPEN, WhichFinal.A, reading=FundOpenFinal.B).value == ()
+    assert offers(listed(), Discipline.OPEN, WhichFinal.B, reading=FundOpenFinal.B).value == ("P1", "P2")
+    for wrong in ((Discipline.OPEN, WhichFinal.ONLY), (Discipline.WOMEN, WhichFinal.A)):
         with pytest.raises(InvalidFacts, match="finalomgång"):
             offers(listed(), *wrong)
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.events import EVENTS
 from rulebook.bridge.championship.places import (
     MINIMA,
     QUOTAS,
@@ -37,6 +38,15 @@ def test_the_quotas_fill_the_finals() -> None:
     }  # fmt: skip
     assert set(MINIMA) == set(QUOTAS)
     assert quotas_of(Discipline.JUNIORS) == ()
+
+
+def test_the_tables_of_events_say_the_same() -> None:
+    assert {kind: row.minimum for kind, row in EVENTS.items() if row.minimum is not None} == dict(MINIMA)
+    finals = {kind: row.rounds[0].pairs for kind, row in EVENTS.items() if kind in QUOTAS and row.rounds}
+    assert finals[Discipline.OPEN] == sum(QUOTAS[Discipline.OPEN]) + 2  # Sista Chansen has at least two
+    assert {kind: sum(QUOTAS[kind]) for kind in finals if kind is not Discipline.OPEN} == {
+        kind: pairs for kind, pairs in finals.items() if kind is not Discipline.OPEN
+    }
 
 
 def test_open_pairs_in_two_quotas() -> None:

@@ -30,7 +30,7 @@ OFFERS = 2
 LAST_PLACE = 6
 
 
-class FinalRound(Enum):
+class WhichFinal(Enum):
     """Which final a ranking is from, in Öppna par the round."""
 
     ONLY = "final"
@@ -122,7 +122,7 @@ def offers(
     so_far: Reasoning,
     ranking: Iterable[Finalist],
     event: Discipline = Discipline.WOMEN,
-    final_round: FinalRound = FinalRound.ONLY,
+    final_round: WhichFinal = WhichFinal.ONLY,
     *,
     reading: Readings = None,
 ) -> tuple[str, ...] | Undecided:
@@ -138,8 +138,8 @@ def offers(
     ('P2', 'P4')
     """
     discipline = _of_pairs(one_of("disciplin", event, Discipline))
-    which = one_of("finalomgång", final_round, FinalRound)
-    if (discipline is Discipline.OPEN) is (which is FinalRound.ONLY):
+    which = one_of("finalomgång", final_round, WhichFinal)
+    if (discipline is Discipline.OPEN) is (which is WhichFinal.ONLY):
         accepted = "2a eller 2b" if discipline is Discipline.OPEN else "final"
         raise InvalidFacts("finalomgång", which.value, f"{accepted} för {discipline.title}")
     pairs = sorted(all_of("prislista", ranking, Finalist), key=lambda one: one.place)
@@ -148,7 +148,7 @@ def offers(
     if discipline.juniors and answer_to(FundJuniors) is FundJuniors.NO:
         so_far.step((f"{_SECTION}.b",), "inga bidrag till juniorfinalen", ())
         return ()
-    if which is not FinalRound.ONLY and (answer_to(FundOpenFinal) is FundOpenFinal.A) is not (which is FinalRound.A):
+    if which is not WhichFinal.ONLY and (answer_to(FundOpenFinal) is FundOpenFinal.A) is not (which is WhichFinal.A):
         so_far.step((f"{_SECTION}.b",), f"omgång {which.value.upper()} räknas inte som parfinalen", ())
         return ()
     offered: list[str] = []

@@ -117,7 +117,7 @@ class SessionResult:
 
     >>> SessionResult(1, "A", Fraction(112), 0)
     Traceback (most recent call last):
-    rulebook.law.facts.InvalidFacts: points: fick Fraction(112, 1), väntade 0, när ingen rond är spelad
+    rulebook.law.facts.InvalidFacts: points: fick 112, väntade 0, när ingen rond är spelad
     """
 
     session: int
