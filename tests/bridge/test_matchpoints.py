@@ -110,6 +110,11 @@ class TestNeuberg:
             neuberg(*arguments)
         assert caught.value.field == field
 
+    def test_names_the_boards_own_top(self) -> None:
+        with pytest.raises(InvalidFacts, match=r"högst brickans egen topp 6$"):
+            neuberg(7, 4, 9)
+        assert neuberg(6, 4, 4) == 6
+
 
 class TestSession:
     def test_a_board_short_of_results_goes_through_the_formula(self) -> None:
@@ -137,6 +142,9 @@ class TestSession:
     def test_equals_stand_in_alphabetical_order(self) -> None:
         played = [Played("1", "Öst", "Ärla", 0), Played("1", "Åsa", "Ada", 0)]
         assert list(score_session(played).settled().pairs) == ["Ada", "Åsa", "Ärla", "Öst"]
+
+    def test_the_largest_full_board(self) -> None:
+        assert score_session(table(0), 10_000).settled().boards[0].ns == 9_999
 
     def test_order_of_rows_is_nothing(self) -> None:
         rng = random.Random(7)
@@ -178,6 +186,7 @@ class TestSession:
             (lambda: [Played("1", "1", "2", 1.5)], None, "ett heltal"),
             (lambda: [Played("", "1", "2", 0)], None, "ett namn"),
             (lambda: table(0), 0, "från 1"),
+            (lambda: table(0), 10_001, "till 10000"),
         ],
     )  # fmt: skip
     def test_refuses(self, played, full, words) -> None:
@@ -220,6 +229,12 @@ class TestRanking:
         placed = ranking(POINTS, reading=RankedBy.SHOWN).settled()
         assert [(p.place, p.pair) for p in placed] == [(1, "Ada"), (1, "Bo"), (1, "Cia"), (4, "Dan")]
 
+    def test_counts_those_that_share(self) -> None:
+        assert [step.value for step in ranking(POINTS).steps] == [2]
+        assert [step.value for step in ranking({"A": 1, "B": 1, "C": 1, "D": 2, "E": 2}).steps] == [5]
+        assert [step.value for step in ranking({"A": 1, "B": 2}).steps] == [0]
+        assert ranking({}).value == ()
+
     def test_nothing_to_say_about_equals_where_there_are_none(self) -> None:
         assert ranking({"A": 1, "B": 2}).warnings == ()
 
@@ -236,6 +251,15 @@ class TestSharedMasterPoints:
     @pytest.mark.parametrize("places", [(6, 7), (7, 7), (8, 9)])
     def test_a_scale_that_ends_too_soon(self, places) -> None:
         assert isinstance(shared_master_points(self.SCALE, *places).value, Pending)
+
+    def test_says_which_places_and_what_is_missing(self) -> None:
+        assert [shared_master_points(self.SCALE, *places).title for places in ((2, 2), (2, 3))] == [
+            "plats 2",
+            "plats 2–3",
+        ]
+        missing = [shared_master_points(self.SCALE, *places).value.until for places in ((7, 7), (5, 8), (8, 9))]
+        assert missing == ["mästarpoängen för plats 7", "mästarpoängen för plats 7–8", "mästarpoängen för plats 8–9"]
+        assert shared_master_points(self.SCALE, 1, 2).steps[0].value == 85
 
     @pytest.mark.parametrize("places", [(3, 2), (0, 1), (1, True)])
     def test_refuses(self, places) -> None:

@@ -21,7 +21,7 @@ from rulebook.law.tables import Table
 DECIMALS = 1
 """The decimals with which scores are shown."""
 
-COMPUTER = Fact("computer", "räknas med dator", "Om tävlingen räknas med dator.", Flag(), default=True)
+COMPUTER = Fact("computer", "räknas med dator", "Om tävlingen räknas med dator.", Flag())
 FULL = Fact(
     "full",
     "resultat på en full bricka",
@@ -139,8 +139,9 @@ def neuberg(raw: int | Fraction, results: int, full: int, scale: Comparison = Co
     top_of = whole("resultat på en full bricka", full, least=n)
     half = Fraction(one_of("poängskala", scale, Comparison).won, 2)
     points = Number(least=0).check("poäng på brickan", raw)
-    if points > 2 * half * (n - 1):
-        raise InvalidFacts("poäng på brickan", raw, f"högst brickans egen topp {exact(2 * half * (n - 1))}")
+    own_top = 2 * half * (n - 1)
+    if points > own_top:
+        raise InvalidFacts("poäng på brickan", raw, f"högst brickans egen topp {exact(own_top)}")
     return Fraction(top_of, n) * (points + half) - half
 
 
@@ -330,7 +331,8 @@ def shared_master_points(
         text = f"skalan ger {listed([exact(p) for p in inside])}, tillsammans"
         so_far.step(("sm.resultatredovisning.d",), text, sum(inside))
     if worst > len(table):
-        missing = f"mästarpoängen för plats {max(best, len(table) + 1)}" + (f"–{worst}" if worst > best else "")
+        first_missing = max(best, len(table) + 1)
+        missing = f"mästarpoängen för plats {first_missing}" + (f"–{worst}" if worst > first_missing else "")
         return Pending(f"skalan slutar vid plats {len(table)}", ("sm.resultatredovisning.d",), until=missing)
     each = Fraction(sum(inside), len(places))
     so_far.step(("sm.resultatredovisning.d",), f"delat på {len(places)}", each)

@@ -149,7 +149,8 @@ def may_start(
         FIRST_STAGE.checked(first_stage), FINAL.checked(final), FEE_FROM.checked(fee_from), FEE_TO.checked(fee_to),
     )  # fmt: skip
     if (since is None) != (until is None):
-        raise InvalidFacts(FEE_TO.label, until, "båda dagarna i spelåret, eller ingen")
+        missing = FEE_TO if until is None else FEE_FROM
+        raise InvalidFacts(missing.label, "", "båda dagarna i spelåret, eller ingen")
     if since is not None and until is not None and until < since:
         raise InvalidFacts(FEE_TO.label, until, f"en dag från {since}")
     if last is not None and last < stage:
