@@ -4,6 +4,212 @@ from __future__ import annotations
 
 from rulebook.law.readings import Reading
 
+# Taking part, entries, results, reserves, conduct and the chapter of sanctions
+
+
+class StartOfChampionship(Reading, label="sm-start", provisions=("sm.att-delta.d",)):
+    """När startar SM-tävlingen, som avgiften ska vara betald för?"""
+
+    FIRST_STAGE = "forsta-etappen", "Med den första kvaletappen; en direktfinal med sin första dag."
+    FINAL = "finalen", "Med finalens första dag."
+
+
+class OneStartPer(Reading, label="engangsregeln", provisions=("sm.att-delta.e",)):
+    """Hur länge gäller att en spelare bara får starta en gång i kvalet till en disciplin?"""
+
+    SEASON = "sasong", "Per säsong, som påföljden för den som bryter mot det säger."
+    EVER = "alltid", "För alltid, som meningen för sig lyder."
+
+
+class OpenPairsException(Reading, label="oppna-par-undantag", provisions=("sm.att-delta.f",)):
+    """Vad är undantaget i Öppna par?"""
+
+    SISTA_CHANSEN = "sista-chansen", "En andra start, i Sista Chansen, som undantaget motiveras med."
+    WHOLE = "hela-disciplinen", "Engångsregeln gäller inte alls i Öppna par."
+
+
+class PotSize(Reading, label="pott", provisions=("sm.att-delta.g", "sm.reserver.p")):
+    """Hur många parplatser är potten i Sista Chansen, när distrikt har lämnat platser obesatta?"""
+
+    SUM = "summa", "Två och dessutom de obesatta: så går 62 + 106 + 2 jämnt upp i finalens 170."
+    AT_LEAST = "minst-tva", "De obesatta, men aldrig färre än två."
+
+
+class DispensationFrom(Reading, label="dispens", provisions=("sm.att-delta.w",)):
+    """Vad kan TD ge dispens från?"""
+
+    SECTION = "hela-avsnittet", "Från alla villkor för att delta."
+    SHARE = "andelen", "Bara från kravet på andel av givarna, som meningen före handlar om."
+
+
+class FourPairs(Reading, label="fyra-par", provisions=("sm.att-delta.n",)):
+    """I vilka klubbkval måste minst fyra par spela om avancemang?"""
+
+    EVERY = "alla", "I varje klubbkval."
+    MIXED = "blandade", "Bara i dem där också andra par deltar."
+
+
+class SessionsAdded(Reading, label="sammanvagning", provisions=("sm.att-delta.k",)):
+    """Hur vägs omgångarna i ett kval ihop?"""
+
+    SUM = "summa", "Poängen från alla omgångar läggs ihop."
+    PERCENT = "procent", "Medelvärdet av omgångarnas procent, var omgång lika tung."
+
+
+class ByeAverage(Reading, label="frirondens-snitt", provisions=("sm.att-delta.q",)):
+    """Är frirondens poäng parets snitt per rond eller per bricka, när ronderna är olika långa?"""
+
+    ROUND = "rond", "Per spelad rond, som texten talar om."
+    BOARD = "bricka", "Per spelad bricka, gånger frirondens brickor."
+
+
+class OwnShare(Reading, label="egen-andel", provisions=("sm.att-delta.u",)):
+    """Hur mäts den andel som distriktets egna spelare ska spela?"""
+
+    TOGETHER = "gemensamt", "Gemensamt för dem, över hela kvalet."
+    EACH = "var-for-sig", "För var och en av dem."
+
+
+class ChampionsBase(Reading, label="mastarlagets-bas", provisions=("sm.att-delta.x",)):
+    """Två tredjedelar av vilket lag ska vara kvar?"""
+
+    LAST_YEAR = "fjolaret", "Av laget som vann."
+    THIS_YEAR = "arets", "Av laget som nu är anmält."
+
+
+class ChampionsHalf(Reading, label="mastarnas-halvlek", provisions=("sm.att-delta.x",)):
+    """Hur räknas kravet att de kvarvarande spelar minst en halvlek?"""
+
+    EACH = "var-for-sig", "Var och en för sig."
+    TOGETHER = "tillsammans", "Tillsammans: det räcker att någon av dem har spelat."
+
+
+class ChampionsAll(Reading, label="mastarna-alla", provisions=("sm.att-delta.x",)):
+    """Måste alla kvarvarande mästare spela sin halvlek?"""
+
+    ENOUGH = "tillrackligt-manga", "Nej, så många att de ändå är två tredjedelar."
+    ALL = "alla", "Ja, var och en av dem."
+
+
+class ChampionPair(Reading, label="mastarpar", provisions=("sm.att-delta.z",)):
+    """Måste båda mästarna spela ihop för att vara direktkvalificerade?"""
+
+    BOTH = "bada", "Ja, det är paret som är mästare."
+    ONE = "en", "Nej, det räcker att en av dem är kvar."
+
+
+class LastQualifyingDay(Reading, label="sista-kvaldag", provisions=("sm.anmalan.f",)):
+    """Vilken är den sista kvaldagen, då resultatlistan ska vara inne?"""
+
+    TABLE = "tabellens", "Den som SM-tabellen anger."
+    OWN = "distriktets", "Distriktets egen, om det var klart tidigare."
+
+
+class RankedBy(Reading, label="rangordning", provisions=("sm.resultatredovisning.a",)):
+    """Är det den exakta poängen eller den redovisade, med en decimal, som avgör placeringen?"""
+
+    EXACT = "exakt", "Den exakta; en decimal är bara hur poängen visas."
+    SHOWN = "redovisad", "Den redovisade; par med samma decimal delar placering."
+
+
+class ReservesAtOnce(Reading, label="reserv-samtidigt", provisions=("sm.reserver.c",)):
+    """När har spelarna i ett par haft reserv samtidigt?"""
+
+    SAME_STAGE = "samma-etapp", "När båda var ersatta i samma etapp."
+    SHARED_STAGE = "den-gemensamma", "När någon var ersatt i den etapp som de spelade ihop, vilket aldrig kan hända."
+
+
+class PotDeadline(Reading, label="pottid", provisions=("sm.reserver.p",)):
+    """Går en plats som blir ledig efter klockan 09.00 direkt till Sista Chansen?"""
+
+    ABSOLUTE = "absolut", "Ja, klockslaget är en gräns även för nästa par och nästa distrikt."
+    AFTER_DISTRICTS = "efter-distrikten", "Nej, först går turen till nästa par och sedan till nästa distrikt."
+
+
+class ChampionsReserve(Reading, label="mastarens-reserv", provisions=("sm.undantag-vid-dodsfall.c",)):
+    """Gäller kraven på en reserv också den som ersätter en avliden regerande mästare i par?"""
+
+    SAME = "samma-krav", "Ja, reserven måste uppfylla bestämmelsernas övriga krav där också."
+    NONE = "inga-krav", "Nej, kraven står bara i meningen om lag."
+
+
+class StageStillToPlay(Reading, label="kvaletappen", provisions=("sm.undantag-vid-dodsfall.d",)):
+    """Vilken etapp är det som inte får ha spelats, när distriktets kval har flera?"""
+
+    FIRST = "forsta", "Den första: så länge den återstår kan den kvarvarande gå in i kvalet."
+    LAST = "sista", "Den sista: kvalet pågår tills den är spelad."
+
+
+class LeavingTheTable(Reading, label="lamna-bordet", provisions=("sm.trivsel-och-disciplin.g",)):
+    """Vad är det som bestraffas, när en spelare har lämnat bordet före rondens slut?"""
+
+    WITHOUT_TL = "utan-tl", "Att inte tillkalla TL först: meningen om TL öppnar en tillåten väg."
+    AT_ALL = "alls", "Att alls lämna bordet innan alla brickor är spelade."
+
+
+class WarningInTeams(Reading, label="varning-lag", provisions=("sm.trivsel-och-disciplin.h",)):
+    """Föregås avdraget i lagtävling av en varning?"""
+
+    FIRST = "forst", "Ja, varningen står före uppdelningen i par och lag."
+    NONE = "ingen", "Nej, varningen hör till partävlingen."
+
+
+class TeamPenalty(Reading, label="avdrag-lag", provisions=("sm.trivsel-och-disciplin.h",)):
+    """Är avdraget i lagtävling per tillfälle?"""
+
+    EACH = "varje-gang", "Ja, som i partävling."
+    ONCE = "en-gang", "Nej, det är avdraget för förseelsen i dess helhet."
+
+
+class PhoneOccasion(Reading, label="telefontillfalle", provisions=("sm.trivsel-och-disciplin.k",)):
+    """Vad är ett tillfälle, när flera telefoner hittas påslagna på en gång?"""
+
+    EACH_PHONE = "varje-telefon", "Varje påträffad påslagen telefon."
+    EACH_DISCOVERY = "varje-upptackt", "Varje upptäckt, hur många telefoner den än gäller."
+
+
+class PairPhone(Reading, label="telefon-par", provisions=("sm.trivsel-och-disciplin.l",)):
+    """Är avdraget i parfinal per tillfälle?"""
+
+    EACH = "varje-gang", "Ja, som i lagtävling."
+    ONCE = "en-gang", "Nej, halva toppen på en enda bricka."
+
+
+class DotsWritten(Reading, label="prickangivelse", provisions=("sm.oppningsbud-alert-stopp.d",)):
+    """För vilka öppningsbud måste deklarationen ange antalet prickar?"""
+
+    DOTTED = "prickade", "För de prickade; ett bud utan angivet antal har inga."
+    EVERY = "alla", "För vartenda öppningsbud, också de utan prickar."
+
+
+class UnpaidInQuota(Reading, label="diskad-i-kvoten", provisions=("sm.ej-medlem.c",)):
+    """Räknas ett par som diskvalificeras för obetald avgift in i distriktets kvot?"""
+
+    NO = "nej", "Nej, som när en spelare har kvalat två gånger."
+    YES = "ja", "Ja, det sägs inte att det ska räknas bort."
+
+
+class TwiceMeans(Reading, label="flera-ganger", provisions=("sm.flera-ganger.b",)):
+    """Räcker det att ha startat i kval tidigare, eller måste man ha kvalificerat sig?"""
+
+    STARTED = "startat", "Att ha kvalspelat räcker, som texten säger."
+    QUALIFIED = "kvalificerat-sig", "Man måste ha kvalificerat sig, som rubriken säger."
+
+
+class MasterPointsOfStruck(Reading, label="struket-pars-poang", provisions=("sm.flera-ganger.f",)):
+    """Får också det strukna paret mästarpoäng?"""
+
+    YES = "ja", "Ja, alla par, efter spelat resultat."
+    NO = "nej", "Nej, bara de övriga."
+
+
+class PlacesAfterStriking(Reading, label="uppflyttning", provisions=("sm.flera-ganger.c",)):
+    """Flyttas de andra paren upp när ett par stryks?"""
+
+    MOVE_UP = "ja", "Ja, listan är som om det strukna paret inte fanns."
+    STAY = "nej", "Nej, den strukna platsen blir tom."
+
+
 # Places, venues, fees, travel, the EM fund and master points
 
 
@@ -63,51 +269,6 @@ class MixedGrant(Reading, label="resebidrag-mixed", provisions=("sm.semifinal-oc
 
     ALL = "alla", "Alla: där finns bara en kvotering, och texten spärrar ingen."
     NONE = "inga", "Inga: bara discipliner med två kvoteringar nämns."
-
-
-# Taking part, entries, results, reserves, conduct and the chapter of sanctions
-
-
-class RankedBy(Reading, label="rangordning", provisions=("sm.resultatredovisning.a",)):
-    """Är det den exakta poängen eller den redovisade, med en decimal, som avgör placeringen?"""
-
-    EXACT = "exakt", "Den exakta; en decimal är bara hur poängen visas."
-    SHOWN = "redovisad", "Den redovisade; par med samma decimal delar placering."
-
-
-class ReservesAtOnce(Reading, label="reserv-samtidigt", provisions=("sm.reserver.c",)):
-    """När har spelarna i ett par haft reserv samtidigt?"""
-
-    SAME_STAGE = "samma-etapp", "När båda var ersatta i samma etapp."
-    SHARED_STAGE = "den-gemensamma", "När någon var ersatt i den etapp som de spelade ihop, vilket aldrig kan hända."
-
-
-class PotSize(Reading, label="pott", provisions=("sm.att-delta.g", "sm.reserver.p")):
-    """Hur många parplatser är potten i Sista Chansen, när distrikt har lämnat platser obesatta?"""
-
-    SUM = "summa", "Två och dessutom de obesatta: så går 62 + 106 + 2 jämnt upp i finalens 170."
-    AT_LEAST = "minst-tva", "De obesatta, men aldrig färre än två."
-
-
-class PotDeadline(Reading, label="pottid", provisions=("sm.reserver.p",)):
-    """Går en plats som blir ledig efter klockan 09.00 direkt till Sista Chansen?"""
-
-    ABSOLUTE = "absolut", "Ja, klockslaget är en gräns även för nästa par och nästa distrikt."
-    AFTER_DISTRICTS = "efter-distrikten", "Nej, först går turen till nästa par och sedan till nästa distrikt."
-
-
-class ChampionsReserve(Reading, label="mastarens-reserv", provisions=("sm.undantag-vid-dodsfall.c",)):
-    """Gäller kraven på en reserv också den som ersätter en avliden regerande mästare i par?"""
-
-    SAME = "samma-krav", "Ja, reserven måste uppfylla bestämmelsernas övriga krav där också."
-    NONE = "inga-krav", "Nej, kraven står bara i meningen om lag."
-
-
-class StageStillToPlay(Reading, label="kvaletappen", provisions=("sm.undantag-vid-dodsfall.d",)):
-    """Vilken etapp är det som inte får ha spelats, när distriktets kval har flera?"""
-
-    FIRST = "forsta", "Den första: så länge den återstår kan den kvarvarande gå in i kvalet."
-    LAST = "sista", "Den sista: kvalet pågår tills den är spelad."
 
 
 class LastQuarterfinalDay(Reading, label="sista-speldag", provisions=("sm.semifinal-och-finalplatser.n",)):
@@ -306,164 +467,3 @@ class OtherPenalties(Reading, label="imp-straff", provisions=("sm.bestraffning.a
 
     SILENT = "oreglerat", "Texten säger det inte."
     IN_PROPORTION = "proportionellt", "1 VP för varje 3 IMP, när det går jämnt upp."
-
-
-class StartOfChampionship(Reading, label="sm-start", provisions=("sm.att-delta.d",)):
-    """När startar SM-tävlingen, som avgiften ska vara betald för?"""
-
-    FIRST_STAGE = "forsta-etappen", "Med den första kvaletappen; en direktfinal med sin första dag."
-    FINAL = "finalen", "Med finalens första dag."
-
-
-class OneStartPer(Reading, label="engangsregeln", provisions=("sm.att-delta.e",)):
-    """Hur länge gäller att en spelare bara får starta en gång i kvalet till en disciplin?"""
-
-    SEASON = "sasong", "Per säsong, som påföljden för den som bryter mot det säger."
-    EVER = "alltid", "För alltid, som meningen för sig lyder."
-
-
-class OpenPairsException(Reading, label="oppna-par-undantag", provisions=("sm.att-delta.f",)):
-    """Vad är undantaget i Öppna par?"""
-
-    SISTA_CHANSEN = "sista-chansen", "En andra start, i Sista Chansen, som undantaget motiveras med."
-    WHOLE = "hela-disciplinen", "Engångsregeln gäller inte alls i Öppna par."
-
-
-class DispensationFrom(Reading, label="dispens", provisions=("sm.att-delta.w",)):
-    """Vad kan TD ge dispens från?"""
-
-    SECTION = "hela-avsnittet", "Från alla villkor för att delta."
-    SHARE = "andelen", "Bara från kravet på andel av givarna, som meningen före handlar om."
-
-
-class FourPairs(Reading, label="fyra-par", provisions=("sm.att-delta.n",)):
-    """I vilka klubbkval måste minst fyra par spela om avancemang?"""
-
-    EVERY = "alla", "I varje klubbkval."
-    MIXED = "blandade", "Bara i dem där också andra par deltar."
-
-
-class SessionsAdded(Reading, label="sammanvagning", provisions=("sm.att-delta.k",)):
-    """Hur vägs omgångarna i ett kval ihop?"""
-
-    SUM = "summa", "Poängen från alla omgångar läggs ihop."
-    PERCENT = "procent", "Medelvärdet av omgångarnas procent, var omgång lika tung."
-
-
-class ByeAverage(Reading, label="frirondens-snitt", provisions=("sm.att-delta.q",)):
-    """Är frirondens poäng parets snitt per rond eller per bricka, när ronderna är olika långa?"""
-
-    ROUND = "rond", "Per spelad rond, som texten talar om."
-    BOARD = "bricka", "Per spelad bricka, gånger frirondens brickor."
-
-
-class OwnShare(Reading, label="egen-andel", provisions=("sm.att-delta.u",)):
-    """Hur mäts den andel som distriktets egna spelare ska spela?"""
-
-    TOGETHER = "gemensamt", "Gemensamt för dem, över hela kvalet."
-    EACH = "var-for-sig", "För var och en av dem."
-
-
-class ChampionsBase(Reading, label="mastarlagets-bas", provisions=("sm.att-delta.x",)):
-    """Två tredjedelar av vilket lag ska vara kvar?"""
-
-    LAST_YEAR = "fjolaret", "Av laget som vann."
-    THIS_YEAR = "arets", "Av laget som nu är anmält."
-
-
-class ChampionsHalf(Reading, label="mastarnas-halvlek", provisions=("sm.att-delta.x",)):
-    """Hur räknas kravet att de kvarvarande spelar minst en halvlek?"""
-
-    EACH = "var-for-sig", "Var och en för sig."
-    TOGETHER = "tillsammans", "Tillsammans: det räcker att någon av dem har spelat."
-
-
-class ChampionsAll(Reading, label="mastarna-alla", provisions=("sm.att-delta.x",)):
-    """Måste alla kvarvarande mästare spela sin halvlek?"""
-
-    ENOUGH = "tillrackligt-manga", "Nej, så många att de ändå är två tredjedelar."
-    ALL = "alla", "Ja, var och en av dem."
-
-
-class ChampionPair(Reading, label="mastarpar", provisions=("sm.att-delta.z",)):
-    """Måste båda mästarna spela ihop för att vara direktkvalificerade?"""
-
-    BOTH = "bada", "Ja, det är paret som är mästare."
-    ONE = "en", "Nej, det räcker att en av dem är kvar."
-
-
-class LastQualifyingDay(Reading, label="sista-kvaldag", provisions=("sm.anmalan.f",)):
-    """Vilken är den sista kvaldagen, då resultatlistan ska vara inne?"""
-
-    TABLE = "tabellens", "Den som SM-tabellen anger."
-    OWN = "distriktets", "Distriktets egen, om det var klart tidigare."
-
-
-class LeavingTheTable(Reading, label="lamna-bordet", provisions=("sm.trivsel-och-disciplin.g",)):
-    """Vad är det som bestraffas, när en spelare har lämnat bordet före rondens slut?"""
-
-    WITHOUT_TL = "utan-tl", "Att inte tillkalla TL först: meningen om TL öppnar en tillåten väg."
-    AT_ALL = "alls", "Att alls lämna bordet innan alla brickor är spelade."
-
-
-class WarningInTeams(Reading, label="varning-lag", provisions=("sm.trivsel-och-disciplin.h",)):
-    """Föregås avdraget i lagtävling av en varning?"""
-
-    FIRST = "forst", "Ja, varningen står före uppdelningen i par och lag."
-    NONE = "ingen", "Nej, varningen hör till partävlingen."
-
-
-class TeamPenalty(Reading, label="avdrag-lag", provisions=("sm.trivsel-och-disciplin.h",)):
-    """Är avdraget i lagtävling per tillfälle?"""
-
-    EACH = "varje-gang", "Ja, som i partävling."
-    ONCE = "en-gang", "Nej, det är avdraget för förseelsen i dess helhet."
-
-
-class PhoneOccasion(Reading, label="telefontillfalle", provisions=("sm.trivsel-och-disciplin.k",)):
-    """Vad är ett tillfälle, när flera telefoner hittas påslagna på en gång?"""
-
-    EACH_PHONE = "varje-telefon", "Varje påträffad påslagen telefon."
-    EACH_DISCOVERY = "varje-upptackt", "Varje upptäckt, hur många telefoner den än gäller."
-
-
-class PairPhone(Reading, label="telefon-par", provisions=("sm.trivsel-och-disciplin.l",)):
-    """Är avdraget i parfinal per tillfälle?"""
-
-    EACH = "varje-gang", "Ja, som i lagtävling."
-    ONCE = "en-gang", "Nej, halva toppen på en enda bricka."
-
-
-class DotsWritten(Reading, label="prickangivelse", provisions=("sm.oppningsbud-alert-stopp.d",)):
-    """För vilka öppningsbud måste deklarationen ange antalet prickar?"""
-
-    DOTTED = "prickade", "För de prickade; ett bud utan angivet antal har inga."
-    EVERY = "alla", "För vartenda öppningsbud, också de utan prickar."
-
-
-class UnpaidInQuota(Reading, label="diskad-i-kvoten", provisions=("sm.ej-medlem.c",)):
-    """Räknas ett par som diskvalificeras för obetald avgift in i distriktets kvot?"""
-
-    NO = "nej", "Nej, som när en spelare har kvalat två gånger."
-    YES = "ja", "Ja, det sägs inte att det ska räknas bort."
-
-
-class TwiceMeans(Reading, label="flera-ganger", provisions=("sm.flera-ganger.b",)):
-    """Räcker det att ha startat i kval tidigare, eller måste man ha kvalificerat sig?"""
-
-    STARTED = "startat", "Att ha kvalspelat räcker, som texten säger."
-    QUALIFIED = "kvalificerat-sig", "Man måste ha kvalificerat sig, som rubriken säger."
-
-
-class MasterPointsOfStruck(Reading, label="struket-pars-poang", provisions=("sm.flera-ganger.f",)):
-    """Får också det strukna paret mästarpoäng?"""
-
-    YES = "ja", "Ja, alla par, efter spelat resultat."
-    NO = "nej", "Nej, bara de övriga."
-
-
-class PlacesAfterStriking(Reading, label="uppflyttning", provisions=("sm.flera-ganger.c",)):
-    """Flyttas de andra paren upp när ett par stryks?"""
-
-    MOVE_UP = "ja", "Ja, listan är som om det strukna paret inte fanns."
-    STAY = "nej", "Nej, den strukna platsen blir tom."
