@@ -139,7 +139,7 @@ def test_start_fees_under_the_other_reading() -> None:
 @pytest.mark.parametrize(
     "facts",
     [{"event": D.JUNIOR_TEAMS}, {"event": D.WOMEN, "players": 3}, {"event": D.JUNIOR_TEAMS, "players": 3},
-     {"event": D.JUNIOR_TEAMS, "players": 9}, {"event": D.WOMEN, "entries": 0}, {"event": "x"}],
+     {"event": D.JUNIOR_TEAMS, "players": 7}, {"event": D.WOMEN, "entries": 0}, {"event": "x"}],
 )  # fmt: skip
 def test_start_fees_that_cannot_be(facts: dict) -> None:
     with pytest.raises(InvalidFacts):

@@ -317,7 +317,7 @@ def start_fee(
     times: int = STAGES.checked(stages)
     heads: int | None = None if players is None else PLAYERS.checked(players)
     if heads is not None:
-        least, most = (2, 2) if row.discipline.pairs else (4, 8)
+        least, most = (2, 2) if row.discipline.pairs else (4, 6 if row.direct else 8)
         if not least * number <= heads <= most * number:
             raise InvalidFacts(PLAYERS.label, heads, _players_wanted(least * number, most * number))
     if row.per is Per.PLAYER and heads is None:
