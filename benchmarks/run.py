@@ -22,6 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 SYSTEMS = sorted((ROOT / "examples").rglob("*.bud"))
 DEALS = 100_000
+DISTRICTS, STARTS = 1_000, 100_000
 KERNELS = 4
 PLAYERS = 100_000
 SEASON_PLAYERS, SEASON_EVENTS, STARTERS = 2_000, 200, 128
@@ -215,6 +216,34 @@ def scoring() -> Iterator[Row]:
     yield Row("the same with results missing, Neuberg on every board", taken, target="< 1 s", kept=taken < 1)
 
 
+# Quotas
+
+
+def sharing() -> Iterator[Row]:
+    """Places for a thousand districts with a hundred thousand starts, steps included, beside votelib's sharing.
+
+    The two take turns, so that whatever else the machine does falls on both.
+    """
+    from votelib.evaluate.proportional import LargestRemainder
+
+    from rulebook.bridge.championship.quotas import quota
+
+    draw = random.Random(1)
+    starts: dict[str, int] = dict.fromkeys((f"D{n}" for n in range(DISTRICTS)), 1)
+    names = list(starts)
+    for _ in range(STARTS - DISTRICTS):
+        starts[names[int(DISTRICTS * draw.random() ** 2)]] += 1
+    oracle = LargestRemainder("hare")
+    for places in (168, 10 * DISTRICTS):
+        ours = theirs = float("inf")
+        for _ in range(9):
+            ours = min(ours, once(lambda: quota(starts, places)))  # noqa: B023
+            theirs = min(theirs, once(lambda: oracle.evaluate(starts, places)))  # noqa: B023
+        ratio = ours / theirs
+        compared = f"{ratio:.2f} × votelib's largest remainder, {shown(theirs)}"
+        yield Row(f"{places} places, {DISTRICTS} districts, {STARTS} starts", ours, compared, "≤ 1 ×", ratio <= 1)
+
+
 # Notebooks
 
 
@@ -302,7 +331,7 @@ def report(rows: Sequence[Row]) -> str:
 
 
 def main() -> int:
-    parts = (starting, dotting, dealing, counting_points, ranking_a_season, scoring, running, building)
+    parts = (starting, dotting, dealing, sharing, counting_points, ranking_a_season, scoring, running, building)
     rows: list[Row] = []
     for part in parts:
         print(f"measuring: {part.__name__} …", file=sys.stderr, flush=True)

@@ -64,10 +64,11 @@ def quota(
     counts, in_semifinal = _starts(starts, chosen)
     last = None if previous is None else _previous(previous)
 
-    ruling = _with_last_year(
-        lambda: rule(counts, places, least, last, in_semifinal=in_semifinal, drawn=drawn or (), reading=chosen),
-        previous,
-    )
+    with named({"lottad": "--drawn", "lottade": "--drawn"}):
+        ruling = _with_last_year(
+            lambda: rule(counts, places, least, last, in_semifinal=in_semifinal, drawn=drawn or (), reading=chosen),
+            previous,
+        )
     if isinstance(ruling.value, Undecided):
         show(ruling, chosen=chosen)
     found = ruling.value
@@ -113,7 +114,9 @@ def places(
     files = (previous, previous_second)
     last = tuple(None if file is None else _previous(file) for file in files)
     lots = (tuple(drawn or ()), tuple(drawn_second or ()))
-    with named({"mästarnas distrikt": "--champions", "disciplin": "--event", "lottad": "--drawn"}):
+    with named(
+        {"mästarnas distrikt": "--champions", "disciplin": "--event", "lottad": "--drawn", "lottade": "--drawn"}
+    ):
         ruling = _with_last_year(
             lambda: rule(counts, discipline, champions, last, in_semifinal=in_semifinal, drawn=lots, reading=chosen),
             previous or previous_second,

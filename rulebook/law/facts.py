@@ -483,10 +483,13 @@ class Fact:
     def read(self, text: str) -> Any:
         """Return what a text says; for a fact that may be many, values parted by commas.
 
+        Exact numbers are parted by semicolons or blanks, since a comma in them is a decimal comma.
+
         :raises InvalidFacts: naming the fact by its label
         """
         if self.many:
-            return tuple(self.kind.read(self.label, part) for part in text.split(","))
+            parts = re.split(r";\s*|\s+", text.strip()) if isinstance(self.kind, Number) else text.split(",")
+            return tuple(self.kind.read(self.label, part) for part in parts)
         return self.kind.read(self.label, text)
 
     def schema(self) -> dict[str, Any]:

@@ -15,6 +15,7 @@ _QUESTIONS: dict[str, Question] = {}
 
 _TYPES: Mapping[str, dict[str, Any]] = {
     "fraction": {"type": "string", "pattern": r"^-?\d+(/\d+)?$"},
+    "amount": {"type": ["integer", "string"], "pattern": r"^-?\d+/\d+$"},  # whole as an integer, else a fraction
     "date": {"type": "string", "format": "date"},
     "moment": {"type": "string", "format": "date-time"},
 }
@@ -29,7 +30,7 @@ class Question:
     :param rule: takes the facts by their names, and `reading=` where it can ask one
     :param facts: what it needs to know
     :param value: makes the contract's JSON object of a decided value, or of what is certain of an undecided one
-    :param gives: the keys of that object with their types: integer, boolean, string, fraction, date, moment, array or
+    :param gives: the keys of that object with their types: integer, boolean, string, fraction, amount, date, moment, array or
         object, with a question mark where the value may be null
     :param text: says a decided value for people, as text or a table; by default the ruling says it
     :param argument: name of the fact that needs no option's name
@@ -92,7 +93,7 @@ def value_schema(gives: Mapping[str, str]) -> dict[str, Any]:
         word = written.rstrip("?")
         one = dict(_TYPES.get(word, {"type": word}))
         if written.endswith("?"):
-            one["type"] = [one["type"], "null"]
+            one["type"] = [*([one["type"]] if isinstance(one["type"], str) else one["type"]), "null"]
         properties[key] = one
     return {"type": "object", "properties": properties, "required": list(properties)}
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import copy
 import pickle
 from enum import Enum
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from rulebook.law.facts import MISSING, InvalidFacts, either, flag, one_of, whole
+from rulebook.law.facts import MISSING, Fact, InvalidFacts, Number, Whole, either, flag, one_of, whole
 
 
 class Colour(Enum):
@@ -87,3 +88,12 @@ def test_errors_survive_copying() -> None:
 @pytest.mark.parametrize(("words", "shown"), [((), ""), (("a",), "a"), (("a", 2), "a eller 2")])
 def test_either(words: tuple[object, ...], shown: str) -> None:
     assert either(words) == shown
+
+
+def test_many_exact_numbers_are_parted_by_semicolons_or_blanks() -> None:
+    points = Fact("points", "poäng", "Poäng.", Number(least=0), many=True)
+    assert points.read("1,6; 2,4 0,8") == (Fraction(8, 5), Fraction(12, 5), Fraction(4, 5))
+    assert points.read("1,6") == (Fraction(8, 5),)
+    assert Fact("n", "antal", "Antal.", Whole(), many=True).read("3,3") == (3, 3)
+    with pytest.raises(InvalidFacts):
+        points.read("60,58,41")

@@ -501,7 +501,7 @@ Question(
         ACTUAL,
     ),
     value=lambda kr: {"sek": _whole_or_exact(kr)},
-    gives={"sek": "fraction"},
+    gives={"sek": "amount"},
 )
 Question(
     "bridge team-travel",
@@ -515,7 +515,7 @@ Question(
         ],
         "sek": None if found.kr is None else _whole_or_exact(found.kr),
     },
-    gives={"cars": "array", "sek": "fraction?"},
+    gives={"cars": "array", "sek": "amount?"},
     text=lambda found: found.table(),
 )
 Question(

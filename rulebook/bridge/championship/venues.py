@@ -266,7 +266,7 @@ def teams_at_venue(
         near = mil < FAR
         limit = AWAY if near else None
         text = f"på annan ort, {worded(mil)} mil till nästa, under {FAR}"
-        so_far.step((f"{_SECTION}.w",), text if near else f"{text}: nej, ingen gräns", limit, applied=near)
+        so_far.step((f"{_SECTION}.w",), f"{text}: högst så många lag" if near else f"{text}: nej, ingen gräns", limit)
     so_far.title = f"{number} lag på {'hemmaort' if home else 'annan ort'}"
     allowed = limit is None or number <= limit
     if not allowed:
