@@ -30,8 +30,8 @@ class Question:
     :param rule: takes the facts by their names, and `reading=` where it can ask one
     :param facts: what it needs to know
     :param value: makes the contract's JSON object of a decided value, or of what is certain of an undecided one
-    :param gives: the keys of that object with their types: integer, boolean, string, fraction, amount, date, moment, array or
-        object, with a question mark where the value may be null
+    :param gives: the keys of that object with their types: integer, boolean, string, fraction, amount, date, moment,
+        array or object, with a question mark where the value may be null
     :param text: says a decided value for people, as text or a table; by default the ruling says it
     :param argument: name of the fact that needs no option's name
     """
