@@ -33,6 +33,7 @@ _MADE_A_DATE = re.compile(
     r"|(jan|feb|mar|apr|maj|jun|jul|aug|sep|okt|nov|dec)[a-zåäö.]*[-. /][0-9]{1,4}",
     re.IGNORECASE,
 )
+_SHARED = re.compile(r"[0-9]+ ?[-‐‑–—−] ?[0-9]+")
 _ZIP = b"PK\x03\x04"
 
 
@@ -144,6 +145,8 @@ class Row:
             accepted += " (en formel står här, inte dess värde)"
         elif _MADE_A_DATE.fullmatch(cell):
             accepted += " (är det kalkylprogrammet som har gjort ett datum av t.ex. 3-4? formatera kolumnen som text)"
+        elif column == "place" and _SHARED.fullmatch(cell):
+            accepted += " (en delad placering skrivs med den bättre siffran, samma för alla som delar den)"
         return self._plain_fault(column, accepted)
 
     def _plain_fault(self, column: str, accepted: str) -> InvalidFacts:

@@ -13,6 +13,7 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     # people, teams and where they belong
     "player": ("spelare", "namn"),
     "players": ("spelare",),
+    "name": ("namn",),
     "pair": ("par",),
     "team": ("lag",),
     "team_no": ("lagnummer", "lag nr"),
@@ -20,6 +21,10 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "licence": ("licens", "licensnummer"),
     "district": ("distrikt",),
     "region": ("regionförbund",),
+    "member": ("medlem",),
+    "member_no": ("medlemsnummer",),
+    "paid": ("betalt", "betald"),
+    "earlier": ("tidigare",),
     "born": ("född", "födelsedatum"),
     "class": ("klass",),
     "series": ("serie",),
@@ -34,8 +39,13 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "runner_up": ("tvåa", "grupptvåa"),
     "round": ("omgång", "rond"),
     "half": ("halvlek",),
+    "session": ("pass", "spelpass"),
+    "rounds": ("ronder",),
+    "byes": ("frironder",),
+    "boards": ("brickor",),
+    "maximum": ("högst",),
     "match": ("match nr",),
-    "score": ("siffror",),
+    "score": ("siffror", "ställning"),
     "seed": ("seedad",),
     "declined": ("avstår", "tackat nej"),
     "placement": ("placeringspoäng",),
@@ -44,8 +54,8 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "points": ("poäng",),
     "shown": ("visat",),
     # entries
-    "start": ("börjar", "starttid"),
-    "end": ("slutar", "sluttid"),
+    "start": ("börjar", "starttid", "startdatum"),
+    "end": ("slutar", "sluttid", "slutdatum"),
     "event": ("arrangemang",),
     # quotas
     "starts": ("starter", "startande"),
@@ -89,7 +99,9 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
 }
 """Swedish headings by English column name, the best first. Case, accents, blanks, `_` and `-` make no difference."""
 
-_NAMED = re.compile(r"[Kk]olumn(?:erna|en) ([a-z_]+(?:, ?[a-z_]+)*)")
+_LISTED = re.compile(r"[Kk]olumn(?:erna|en) »?([a-z_]+(?:,[a-z_]+)*)")
+_OTHER_WORDS = {"points", "final", "match", "maximum", "rank", "region", "semifinal", "session", "start", "a", "b"}
+"""Columns whose names are other words of the help texts too: they are only found in a list."""
 
 
 def plain(heading: str) -> str:
@@ -121,9 +133,13 @@ def in_words(columns: Iterable[str]) -> str:
 
 
 def columns_named(text: str) -> list[str]:
-    """Return the columns that a help text names.
+    """Return the columns that a help text names: those in a list, and then others that have Swedish headings.
 
-    >>> columns_named("Kolumnerna player,place i CSV eller XLSX; och, om så är, kolumnen club.")
+    >>> columns_named("Kolumnerna player,place i CSV eller XLSX; och, om så är, club.")
     ['player', 'place', 'club']
     """
-    return [name for found in _NAMED.findall(text) for name in found.replace(" ", "").split(",")]
+    listed = [name for found in _LISTED.findall(text) for name in found.split(",")]
+    if not listed:
+        return []
+    words = (word for word in re.findall(r"[a-z_]+", text) if word in HEADINGS and word not in _OTHER_WORDS)
+    return list(dict.fromkeys((*listed, *words)))

@@ -168,6 +168,8 @@ def put(target: str, data: bytes) -> None:
     run = _RUN.get()
     with _told(target):
         path = Path(os.path.realpath(on_disk(target)))
+        if run is not None and any(path == other for _, _, other in run.waiting):
+            raise InvalidFacts("--out", target, "ett annat filnamn än det som redan skrivs")
         mode = _mode(target, path, run)
         unfinished = path.with_name(f".rulebook-{os.urandom(6).hex()}.tmp")
         try:

@@ -19,7 +19,7 @@ from rulebook.desk.files import APART, Row, located, read_table, read_text, told
 from rulebook.desk.formats.cells import INVISIBLE
 from rulebook.desk.headings import HEADINGS, columns_named, spellings
 from rulebook.law.facts import InvalidFacts
-from tests.desk.running import commands
+from tests.desk.running import commands, run
 
 COLUMNS = ("player", "place")
 
@@ -387,6 +387,23 @@ def test_faults_call_a_column_what_the_file_calls_it(tmp_path: Path) -> None:
         raise InvalidFacts("place", 0, "ett heltal från 1")
     with pytest.raises(InvalidFacts, match=r"res\.csv, rad 3, kolumn Spelare: fick »A«"):
         unique([first, second], "player")
+
+
+def test_every_help_that_names_columns_names_their_swedish_headings() -> None:
+    from rulebook.desk.main import whole_tree
+
+    reading = {}
+    for path, command in commands(whole_tree()):
+        texts = [command.help or "", *(getattr(param, "help", None) or "" for param in command.params)]
+        if named := {column for text in texts for column in columns_named(text)}:
+            reading[path] = named
+    assert len(reading) > 10
+    for path, named in reading.items():
+        assert named <= HEADINGS.keys(), path
+        shown = " ".join(run(*path, "--help").out.split())
+        assert "Rubrikerna får också vara svenska: " in shown
+        for column in named:
+            assert f"{column}={HEADINGS[column][0]}" in shown
 
 
 def test_no_two_columns_that_one_file_has_share_a_heading() -> None:

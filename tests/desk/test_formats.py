@@ -183,6 +183,12 @@ def test_a_date_made_of_places_is_named(cell: str) -> None:
     assert "kalkylprogrammet" not in str(caught.value)
 
 
+@pytest.mark.parametrize("cell", ["3-4", "3–4", "3 - 4"])
+def test_a_shared_place_is_told_how_to_be_written(cell: str) -> None:
+    with pytest.raises(InvalidFacts, match="en delad placering skrivs med den bättre siffran"):
+        Row("r.csv", 2, {"place": cell}).whole("place")
+
+
 def test_a_date_that_a_workbook_made_is_named(tmp_path: Path) -> None:
     book = openpyxl.Workbook()
     book.active.append(COLUMNS)

@@ -115,6 +115,8 @@ def test_a_run_that_is_refused_after_writing_leaves_nothing(folder: Path) -> Non
     with one_run() as files:
         write_table("ut.csv", ("a",), [("x",)])
         assert not (folder / "ut.csv").exists()
+        with pytest.raises(InvalidFacts, match="väntade ett annat filnamn än det som redan skrivs"):
+            write_table("./ut.csv", ("a",), [("y",)])
         assert len(files.waiting) == 1
     assert sorted(folder.iterdir()) == before
     with one_run() as files:
