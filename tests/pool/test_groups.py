@@ -63,6 +63,15 @@ class TestOrder:
             table = value.certain if isinstance(value, Unregulated) else value
             assert "wins" not in {d.by for d in table.decided}
 
+    def test_more_matches_won_part_where_points_are_reckoned_otherwise(self) -> None:
+        matches = group("A-B 7-4; A-C 7-4; A-D 7-4; B-C 7-4; B-D 7-4; C-D 7-4")
+        table = group_ranking(matches, {"B": 6, "A": 6, "C": 4, "D": 2}).settled()
+        assert order(table) == "1A 2B 3C 4D"
+        assert table.decided[0].by == "wins"
+        for bad in ({"A": 1}, {"A": 1, "B": 1, "C": 1, "D": "1"}, {"A": 1, "B": 1, "C": 1, "X": 1}, [1]):
+            with pytest.raises(InvalidFacts):
+                group_ranking(matches, bad)
+
     def test_complete_tie(self) -> None:
         ruling = group_ranking(group("A-B 7-4; B-C 7-4; C-A 7-4"))
         assert isinstance(ruling.value, Unregulated)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from rulebook.law.facts import InvalidFacts, all_of, whole
+from rulebook.law.facts import InvalidFacts, all_of, by_key, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -158,12 +158,14 @@ def ball_average(points_made: int, matches: int) -> Fraction:
 def group_ranking(
     so_far: Reasoning,
     matches: Iterable[GroupMatch],
+    points: Mapping[str, int] | None = None,
     *,
     reading: Readings = None,
 ) -> GroupTable | Undecided:
     """Rank a group: by points, then matches won, then meetings among the tied, then the average of points made.
 
     :param matches: in any order
+    :param points: everybody's points, where the group reckons them in another way
     :param reading: `MutualMeetings`, `WalkoverPlayed`
     :returns: open where nothing parts players, with the table in which they share a place
     :raises InvalidFacts: for a pair that meets twice
@@ -182,8 +184,14 @@ def group_ranking(
         if number > 1:
             raise InvalidFacts("matcher", " och ".join(sorted(pair, key=alphabetical)), "varje par en enda gång")
     lines = {name: _line(name, listed_matches) for name in players}
+    if points is not None:
+        given = by_key("poäng", points, str)
+        if set(given) != set(players):
+            raise InvalidFacts("poäng", listed(sorted(given, key=alphabetical)), f"poäng för {listed(players)}")
+        lines = {name: replace(s, points=whole("poäng", given[name], least=None)) for name, s in lines.items()}
     so_far.title = f"gruppspel, {len(players)} spelare och {len(listed_matches)} matcher"
-    so_far.step(("pool.4.12.i",), f"{WIN_POINTS} poäng för vunnen match; ordnas efter poäng")
+    reckoned = f"{WIN_POINTS} poäng för vunnen match" if points is None else "poängen är givna"
+    so_far.step(("pool.4.12.i",), f"{reckoned}; ordnas efter poäng")
     ordered: list[tuple[list[str], str]] = []  # those who are equal to the end, and what put them below the ones above
     for tied, by in _split([players], lambda name: lines[name].points, BY_POINTS):
         ordered += _parted(so_far, tied, by, lines, listed_matches)

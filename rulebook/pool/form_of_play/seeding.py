@@ -11,7 +11,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
-from rulebook.law.swedish import alphabetical
+from rulebook.law.swedish import alphabetical, listed
 from rulebook.pool.classes import CLASSES, PlayerClass, a_class
 from rulebook.pool.form_of_play.formats import SIZES, STARTERS
 from rulebook.pool.form_of_play.readings import SeedRounding
@@ -66,6 +66,9 @@ class Tied:
     tied: tuple[str, ...]
     left: int
 
+    def __str__(self) -> str:
+        return f"säkra: {listed(self.certain) or 'ingen'}; {listed(self.tied)} delar rank om {self.left}"
+
 
 @provision("pool.4.13.a", "pool.4.13.b")
 @reasoned
@@ -113,6 +116,7 @@ def seed_order(so_far: Reasoning, entries: Iterable[Entry], places: int) -> tupl
     ranked = in_rank_order(entries)
     whole("seedplatser", places)
     seeds = ranked[:places]
+    so_far.title = f"{places} seedplatser, {len(ranked)} rankade"
     so_far.step(("pool.4.13.c",), "i rankinglistans ordning", tuple(e.player for e in seeds))
     if len(ranked) < places:
         so_far.step(("pool.4.13.c",), f"bara rankade seedas, av {places} seedplatser fylls", len(ranked))
@@ -134,11 +138,12 @@ def bye_holders(so_far: Reasoning, seeds: Sequence[Entry], vacancies: int) -> tu
     >>> bye_holders([Entry("A", rank=1), Entry("B", rank=2)], 1).value
     ('A',)
     """
-    listed = all_of("seedade", seeds, Entry)
-    number = min(whole("vakanser", vacancies), len(listed))
-    held = tuple(e.player for e in listed[:number])
+    ordered = all_of("seedade", seeds, Entry)
+    number = min(whole("vakanser", vacancies), len(ordered))
+    held = tuple(e.player for e in ordered[:number])
+    so_far.title = f"{vacancies} vakanser, {len(ordered)} seedade"
     so_far.step(("pool.4.13.d",), "vakanser i seedningsordning, en var", held)
-    if tied := tied_across(listed, number):
+    if tied := tied_across(ordered, number):
         question = f"vem av {', '.join(tied.tied)} som får vakans: de delar rank, och vakanser finns åt {tied.left}"
         return Unregulated(question, ("pool.4.13.d", "pool.4.24.a"), tied, options=tied.tied)
     return held
