@@ -229,11 +229,11 @@ def bracket_picture(board: PlayedBracket, caption: str, marked: str | None = Non
     Slutspel
     <BLANKLINE>
     Slutspelet, semifinal
-      ▸ 1.1: Eva – Bo, Eva vann 7-5
-      1.2: Åsa – vakans, Åsa vidare utan match
+      ▸ S1.1: Eva – Bo, Eva vann 7-5
+      S1.2: Åsa – vakans, Åsa vidare utan match
     <BLANKLINE>
     Slutspelet, final
-      ▸ 2.1: Eva – Åsa
+      ▸ S2.1: Eva – Åsa
     """
     return BracketPicture(caption, board, marked)
 
