@@ -24,6 +24,7 @@ SYSTEMS = sorted((ROOT / "examples").rglob("*.bud"))
 DEALS = 100_000
 DISTRICTS, STARTS = 1_000, 100_000
 KERNELS = 4
+ENTRIES, CLUBS = 512, 40
 PLAYERS = 100_000
 SEASON_PLAYERS, SEASON_EVENTS, STARTERS = 2_000, 200, 128
 PAIRS, BOARDS = 500, 100
@@ -196,6 +197,22 @@ def ranking_a_season() -> Iterator[Row]:
     yield Row(what, taken, "", "≤ 1 s", taken <= 1)
 
 
+def drawing() -> Iterator[Row]:
+    """The draw of a full ground stage, clubs spread with the certificate that they cannot lie evener."""
+    from rulebook.pool.form_of_play.draws import draw
+    from rulebook.pool.form_of_play.seeding import Entry
+
+    lots = random.Random(1)
+    field = [
+        Entry(f"Spelare {n}", f"Klubb {lots.randrange(CLUBS)}", n if n <= ENTRIES // 4 else None)
+        for n in range(1, ENTRIES + 1)
+    ]
+    drawn = draw(field, 32, seed=1).settled()
+    taken = best(lambda: draw(field, 32, seed=1).readings, 3)
+    what = f"a draw of {ENTRIES} entries from {CLUBS} clubs, with its readings"
+    yield Row(what, taken, "least possible" if drawn.spread.certified else "not certified", "≤ 1 s", taken <= 1)
+
+
 # Scoring a session of pairs
 
 
@@ -332,6 +349,7 @@ def report(rows: Sequence[Row]) -> str:
 
 def main() -> int:
     parts = (starting, dotting, dealing, sharing, counting_points, ranking_a_season, scoring, running, building)
+    parts = (starting, dotting, dealing, counting_points, ranking_a_season, drawing, scoring, running, building)
     rows: list[Row] = []
     for part in parts:
         print(f"measuring: {part.__name__} …", file=sys.stderr, flush=True)

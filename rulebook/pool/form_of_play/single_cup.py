@@ -25,12 +25,18 @@ def single_cup(size: int) -> Bracket:
     [4, 2, 1]
     """
     last = a_size("slutspelare", size).bit_length() - 1
-    matches = [Match(f"S1.{i + 1}", Side.WINNERS, 1, From(place=2 * i), From(place=2 * i + 1)) for i in range(size >> 1)]
+    matches = [
+        Match(f"S1.{i + 1}", Side.WINNERS, 1, From(place=2 * i), From(place=2 * i + 1)) for i in range(size >> 1)
+    ]
     for number in range(2, last + 1):
         before = number - 1
         matches += [
             Match(
-                f"S{number}.{i + 1}", Side.WINNERS, number, From(f"S{before}.{2 * i + 1}"), From(f"S{before}.{2 * i + 2}")
+                f"S{number}.{i + 1}",
+                Side.WINNERS,
+                number,
+                From(f"S{before}.{2 * i + 1}"),
+                From(f"S{before}.{2 * i + 2}"),
             )
             for i in range(size >> number)
         ]
