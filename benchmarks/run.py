@@ -348,8 +348,9 @@ def report(rows: Sequence[Row]) -> str:
 
 
 def main() -> int:
-    parts = (starting, dotting, dealing, sharing, counting_points, ranking_a_season, scoring, running, building)
-    parts = (starting, dotting, dealing, counting_points, ranking_a_season, drawing, scoring, running, building)
+    parts = (
+        starting, dotting, dealing, sharing, counting_points, ranking_a_season, drawing, scoring, running, building,
+    )  # fmt: skip
     rows: list[Row] = []
     for part in parts:
         print(f"measuring: {part.__name__} …", file=sys.stderr, flush=True)
