@@ -5,7 +5,8 @@ in which only the tests run that have been seen to execute the mutated line. Wha
 (constants, tables, defaults, and the functions that make them) is imported anew in a fork of a process that has not
 imported the rules yet. Stored outputs never count: of notebooks only the asserts and checks are run.
 
-``python -m rulebook.publish.workshop.mutants [MODULE…]``, such as ``bridge.bidding.scope``, ``pool`` or a path.
+``python -m rulebook.publish.workshop.mutants [MODULE…]``, such as ``bridge.bidding.scope``, ``pool``, a path,
+or ``bridge.bidding.scope::odd_pass`` for one function.
 """
 
 from __future__ import annotations
@@ -588,13 +589,16 @@ def main(arguments: Sequence[str]) -> int:
     """Plant every mutant of some modules; print the survivors; return the exit code."""
     if list(arguments[:1]) == ["--sample"]:
         return sample(*map(Path, arguments[1:]))
+    functions = {name.partition("::")[2] for name in arguments if "::" in name}
     try:
-        chosen = modules(arguments)
+        chosen = modules([name.partition("::")[0] for name in arguments])
     except ValueError as error:
         print(f"no such module of rules: {error}", file=sys.stderr)
         return 2
     allowed = equivalent()
     every = [mutant for name, file in chosen.items() for mutant in mutants(name, file)]
+    if functions:
+        every = [mutant for mutant in every if mutant.function in functions]
     wanted = [mutant for mutant in every if mutant.key not in allowed]
     began, terminal = time.perf_counter(), os.dup(1)
 
