@@ -97,6 +97,22 @@ def test_a_cap_that_takes_nothing_away_is_considered_and_not_applied() -> None:
 
 
 @pytest.mark.parametrize(
+    ("meaning", "capped"),
+    [
+        ("10-12 bal | 20+ 6+♣", True),
+        ("annaninfo 10-12 bal | 20+ 6+♣", False),
+        ("annaninfo 10-12 bal | 13-14 bal | 20+ 6+♣", False),
+        ("13-14 bal | annaninfo 10-12 bal | 20+ 6+♣", False),
+        ("10-12 bal | annaninfo 20+ 6+♣", True),
+    ],
+)
+def test_strong_or_natural_looks_at_what_the_hands_that_are_not_strong_tell(meaning: str, capped: bool) -> None:
+    """2.5.3: a no-trump is natural when it tells strength alone (2.2); what the strong hands tell does not count."""
+    steps = variation_dots(parse_line(f"1NT = {meaning}")).steps
+    assert any(step.cites[0] == "b2.2.5.3.d" and step.role is Role.CAP for step in steps) is capped
+
+
+@pytest.mark.parametrize(
     ("line", "cites"),
     [
         ("1♥ = 0-7", ("b2.2.5.1.b",)),
