@@ -86,8 +86,10 @@ ids: $(READY)  ## Lägg nya id till de publicerade · append new provision ids t
 	@$(PY) tests/published.py
 
 lock:  ## Lås versionerna på nytt · lock the versions anew (needs uv)
-	@uv pip compile --universal --python-version 3.11 --quiet --no-header --no-annotate --no-emit-index-url \
-	  --group book --group test --output-file requirements.lock pyproject.toml
+	@uv=$$(command -v uv || echo $(VENV)/bin/uv) && "$$uv" --version >/dev/null && \
+	"$$uv" pip compile --upgrade --universal --python-version 3.11 --quiet --no-header --no-annotate \
+	  --no-emit-index-url --no-emit-find-links --group book --group test --output-file requirements.lock pyproject.toml
+	@! grep -nE '://|^--' requirements.lock || { echo "a registry's address stands in the lock" >&2; exit 1; }
 
 clean:  ## Ta bort det byggda · remove what was built
 	@rm -rf _build build dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

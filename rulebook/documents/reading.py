@@ -107,9 +107,12 @@ def decoded(content: bytes) -> str | None:
 
 
 def _pdf(name: str, content: bytes) -> Document:
-    # pypdf is heavy and only needed here; it tells of every blemish of a file on the log.
-    import pypdf
-    from pypdf.errors import DependencyError, FileNotDecryptedError
+    # pypdf is heavy and only needed here, so it is an extra; it tells of every blemish of a file on the log.
+    try:
+        import pypdf
+        from pypdf.errors import DependencyError, FileNotDecryptedError
+    except ImportError:
+        return Document(name, "", "är en PDF, och PDF läses med pypdf: pip install 'rulebook[documents]'")
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)
     try:

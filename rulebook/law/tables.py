@@ -43,10 +43,17 @@ class Table:
         return tuple(row[position] for row in self.rows)
 
     def to_pandas(self) -> Any:
-        """Return the table as a pandas DataFrame, for those who have pandas."""
+        """Return the table as a pandas DataFrame, for those who have pandas.
+
+        :raises ImportError: saying how to install it, for those who have not
+        """
         from importlib import import_module
 
-        return import_module("pandas").DataFrame(list(self.rows), columns=list(self.columns))
+        try:
+            pandas = import_module("pandas")
+        except ImportError:
+            raise ImportError("tabeller blir DataFrame med pandas: pip install 'rulebook[pandas]'") from None
+        return pandas.DataFrame(list(self.rows), columns=list(self.columns))
 
     def __str__(self) -> str:
         from rulebook.law.showing import table_text

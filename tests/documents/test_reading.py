@@ -1,5 +1,6 @@
 """Files that can and cannot be read: a problem is a sentence, never an error."""
 
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -53,6 +54,12 @@ def test_a_file_that_cannot_be_read_has_a_problem(tmp_path, name, content, said)
     assert said in ruling.warnings[0]
     assert said in str(ruling)
     assert official_text(tmp_path) == {}
+
+
+def test_without_pypdf_a_pdf_says_how_to_get_it(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pypdf", None)
+    (tmp_path / "a.pdf").write_bytes(GOOD_PDF)
+    assert "pip install 'rulebook[documents]'" in read(tmp_path / "a.pdf").problem
 
 
 @pytest.mark.parametrize("cut", range(9, len(GOOD_PDF), 37))

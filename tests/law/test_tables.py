@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from fractions import Fraction
 from typing import Any
 
@@ -53,6 +54,12 @@ def test_table_is_a_data_frame_for_those_who_have_pandas() -> None:
     frame = TABLE.to_pandas()
     assert list(frame.columns) == list(TABLE.columns)
     assert frame["poäng"][0] == 7
+
+
+def test_without_pandas_a_table_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match=r"pip install 'rulebook\[pandas\]'"):
+        TABLE.to_pandas()
 
 
 def test_table_is_a_value() -> None:
