@@ -23,22 +23,22 @@ NOTE_2 = 500
 GRANTS: Mapping[str, int] = {
     "Stockholm": 540,
     "Uppland": 500,
-    "Ö Mellansvenska": 300,
+    "Ö Mellansvenska": 300,  # abbreviated as in the table
     "Jönköping": 560,
     "Sydöstra": 1100,
     "Gotland": 600,
     "Skåne": 1400,
     "Halland": 1000,
     "Göteborg": 780,
-    "Bohus-Dal": 670,
+    "Bohus-Dal": 670,  # abbreviated as in the table
     "Västergötland": 420,
-    "Värmland-Dal": 300,
+    "Värmland-Dal": 300,  # abbreviated as in the table
     "Örebro": 0,
     "Mälardalen": 280,
     "Dalarna": 500,
     "Gävleborg": 640,
     "Medelpad": 1200,
-    "Jämtl.-Härjedalen": 1500,
+    "Jämtl.-Härjedalen": 1500,  # abbreviated as in the table
     "Ångermanland": 1700,
     "Västerbotten": 2000,
     "Norrbotten": 2700,
