@@ -30,7 +30,8 @@ GRANTS: Mapping[str, int] = {
     "Skåne": 1400,
     "Halland": 1000,
     "Göteborg": 780,
-    "Bohus-Dal": 670,  # abbreviated as in the table
+    # abbreviated as in the table
+    "Bohus-Dal": 670,
     "Västergötland": 420,
     "Värmland-Dal": 300,  # abbreviated as in the table
     "Örebro": 0,
@@ -38,7 +39,8 @@ GRANTS: Mapping[str, int] = {
     "Dalarna": 500,
     "Gävleborg": 640,
     "Medelpad": 1200,
-    "Jämtl.-Härjedalen": 1500,  # abbreviated as in the table
+    # abbreviated as in the table
+    "Jämtl.-Härjedalen": 1500,
     "Ångermanland": 1700,
     "Västerbotten": 2000,
     "Norrbotten": 2700,
