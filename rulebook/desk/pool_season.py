@@ -296,7 +296,7 @@ def _chosen(reading: list[str] | None, basis: str | None, kinds: Sequence[type[R
     found = readings(reading, kinds)
     if basis is None:
         return found
-    words = {str(member.value): member for member in Basis}
+    words = {"placement": Basis.PLACEMENT, "total": Basis.TOTAL}
     if basis not in words:
         raise InvalidFacts("--basis", basis, "placement eller total")
     if any(isinstance(one, Basis) for one in found):

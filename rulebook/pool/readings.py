@@ -75,8 +75,8 @@ class StruckStart(Reading, label="struken-start", provisions=("pool.4.20.e", "po
 class Basis(Reading, label="basis", provisions=("pool.4.24.a", "pool.4.27.3.a")):
     """Vilka poäng bygger rankingen på?"""
 
-    PLACEMENT = "placement", "Placeringspoängen; deltagarpoängen räknas inte."
-    TOTAL = "total", "Summan av placeringspoäng och deltagarpoäng."
+    PLACEMENT = "placering", "Placeringspoängen; deltagarpoängen räknas inte."
+    TOTAL = "summa", "Summan av placeringspoäng och deltagarpoäng."
 
 
 class ClassChange(Reading, label="klassbyte", provisions=("pool.4.21.b", "pool.4.27.6.b")):
@@ -113,8 +113,8 @@ class ClassEvents(Reading, label="klasstavlingar", provisions=("pool.4.23.b", "p
 class QuotientBasis(Reading, label="kvot", provisions=("pool.4.23.i",)):
     """Ingår deltagarpoängen i kvoten som kan flytta ned en spelare?"""
 
-    TOTAL = "total", "Ja: placeringspoäng och deltagarpoäng delas med antalet tävlingar."
-    PLACEMENT = "placement", "Nej: bara placeringspoängen delas med antalet tävlingar."
+    TOTAL = "summa", "Ja: placeringspoäng och deltagarpoäng delas med antalet tävlingar."
+    PLACEMENT = "placering", "Nej: bara placeringspoängen delas med antalet tävlingar."
 
 
 class Simultaneous(Reading, label="samtidigt", provisions=("pool.4.25.a", "pool.4.27.4.a")):

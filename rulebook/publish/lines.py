@@ -109,7 +109,7 @@ class LineChart:
 
 
 def _round_up(value: int) -> int:
-    step = 10 ** max(1, len(str(value)) - 1)
+    step = int(10 ** max(1, len(str(value)) - 1))
     return max(step, -(-value // step) * step)
 
 

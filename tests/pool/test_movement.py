@@ -13,6 +13,7 @@ from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Unregulated
 from rulebook.pool.classes import ClassName, OpenClass
 from rulebook.pool.points.movement import (
+    Counted,
     Tied,
     carried_points,
     elite_moves,
@@ -254,9 +255,9 @@ class TestRelegation:
 
     def test_the_command_s_basis_is_the_reading(self) -> None:
         facts = {"class": ClassName.KL1, "events": 3, "placement": 4, "participation": 6}
-        assert relegation_of(**facts, basis=QuotientBasis.PLACEMENT).settled().relegated is True
+        assert relegation_of(**facts, basis=Counted.PLACEMENT).settled().relegated is True
         with pytest.raises(InvalidFacts):
-            relegation_of(**facts, basis=QuotientBasis.PLACEMENT, reading=QuotientBasis.TOTAL)
+            relegation_of(**facts, basis=Counted.PLACEMENT, reading=QuotientBasis.TOTAL)
         with pytest.raises(InvalidFacts, match="kl3"):
             relegation_of(**{**facts, "class": ClassName.DAM_ELIT})
 

@@ -79,13 +79,13 @@ class TestRanking:
 
     def test_the_basis(self, tmp_path) -> None:
         path = totals(tmp_path / "summor.csv", [("A", 40, 10, 5), ("B", 40, 12, 6)])
-        for more in (("--basis", "total"), ("--reading", "basis=total")):
+        for more in (("--basis", "total"), ("--reading", "basis=summa")):
             answer = as_json("pool", "ranking", path, "--class", "kl1", *more)
             assert [r["player"] for r in answer["value"]["ranking"]] == ["B", "A"]
-            assert answer["readings"] == {"basis": "total"}
-        assert as_json("pool", "ranking", path, "--class", "kl1")["readings"] == {"basis": "placement"}
+            assert answer["readings"] == {"basis": "summa"}
+        assert as_json("pool", "ranking", path, "--class", "kl1")["readings"] == {"basis": "placering"}
         refused(run("pool", "ranking", path, "--class", "kl1", "--basis", "summa"), "--basis", "placement eller total")
-        both = ("--basis", "total", "--reading", "basis=total")
+        both = ("--basis", "total", "--reading", "basis=summa")
         refused(run("pool", "ranking", path, "--class", "kl1", *both), "--basis")
 
     def test_out_is_the_next_commands_input(self, season, tmp_path) -> None:
@@ -280,7 +280,7 @@ class TestMovement:
             ("--class kl1 --events 3 --placement 3", ("--participation",)),
             ("--class junior --events 3 --placement 3 --participation 6", ("--class", "junior")),
             ("--class kl1 --events 3 --placement 3 --participation 6 --basis summa", ("--basis", "summa")),
-            ("--class kl1 --events 3 --placement 3 --participation 6 --basis total --reading kvot=total", ("läsning",)),
+            ("--class kl1 --events 3 --placement 3 --participation 6 --basis total --reading kvot=summa", ("läsning",)),
         ],
     )
     def test_bad_quota(self, arguments, words) -> None:

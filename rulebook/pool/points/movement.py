@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from typing import Any
 
 from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Whole, all_of, by_key, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
-from rulebook.law.readings import Readings, answer_to, reads
+from rulebook.law.readings import Readings, answer_to, every, reads
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Unregulated
 from rulebook.law.swedish import listed, sentence
@@ -369,6 +370,13 @@ def ranked_with(
     return ranking([*all_of("säsongssummor", class_totals, SeasonTotal), newcomer]).settled()
 
 
+class Counted(Enum):
+    """Which points the quotient counts, in the command's words."""
+
+    TOTAL = "total"
+    PLACEMENT = "placement"
+
+
 @dataclass(frozen=True, slots=True)
 class Relegation:
     """What the quotient says at the season's end.
@@ -468,7 +476,7 @@ def relegation_of(
     placement: int,
     participation: int,
     former_elite: bool = False,
-    basis: QuotientBasis | None = None,
+    basis: Counted | None = None,
     reading: Readings = None,
     **facts: Any,
 ) -> Ruling[Relegation]:
@@ -477,9 +485,7 @@ def relegation_of(
     >>> relegation_of(events=3, placement=3, participation=6, **{"class": ClassName.KL1}).settled().quotient
     Fraction(3, 1)
     """
-    from rulebook.law.readings import every
-
-    given = every(reading) if basis is None else (*every(reading), basis)
+    given = every(reading) if basis is None else (*every(reading), QuotientBasis[basis.name])
     return relegation(_open(facts["class"]), events, placement, participation, former_elite=former_elite, reading=given)
 
 
@@ -516,7 +522,7 @@ Question(
         Fact("placement", "placeringspoäng", "Placeringspoäng i klassen.", Whole()),
         Fact("participation", "deltagarpoäng", "Deltagarpoäng i klassen.", Whole()),
         Fact("former_elite", "tidigare elit", "Spelaren har varit elitspelare.", Flag(), default=False),
-        Fact("basis", "poäng i kvoten", "Vilka poäng kvoten räknas på.", Choice(QuotientBasis), default=None),
+        Fact("basis", "poäng i kvoten", "Vilka poäng kvoten räknas på.", Choice(Counted), default=None),
     ),
     value=lambda found: {"quotient": found.quotient, "relegated": found.relegated},
     gives={"quotient": "fraction?", "relegated": "boolean"},
