@@ -29,10 +29,19 @@ ENTRY_FEES: Mapping[ClassName, int] = {
 }
 """What a start costs in a competition for each class, in kronor, in the order of the table."""
 
-_ROWS = (
-    "Elittävling + SM", "Klass 1", "Senior (oldboys)", "Klass 2", "Klass 3", "Dam elit + SM", "Dam Kl 1", "Junior + SM",
-    "Ungdom",
-)  # fmt: skip
+ROWS: Mapping[ClassName, str] = {
+    ClassName.ELIT: "Elittävling + SM",
+    ClassName.KL1: "Klass 1",
+    ClassName.SENIOR: "Senior (oldboys)",
+    ClassName.KL2: "Klass 2",
+    ClassName.KL3: "Klass 3",
+    ClassName.DAM_ELIT: "Dam elit + SM",
+    ClassName.DAM_KL1: "Dam Kl 1",
+    ClassName.JUNIOR: "Junior + SM",
+    ClassName.YOUTH: "Ungdom",
+}
+"""What the table calls the competitions of each class."""
+
 
 CHAMPIONSHIP_CLASSES: Mapping[Competition, tuple[ClassName, bool]] = {
     Competition.SM_OPEN: (ClassName.ELIT, True),
@@ -97,7 +106,7 @@ def entry_fee(so_far: Reasoning, competition: Competition, *, reading: Readings 
             )
     else:
         row = ClassName(where.value)
-    so_far.step(("pool.4.16.a", "pool.4.16.d"), f"startavgift för {row_titles()[row]}", ENTRY_FEES[row])
+    so_far.step(("pool.4.16.a", "pool.4.16.d"), f"startavgift för {ROWS[row]}", ENTRY_FEES[row])
     return ENTRY_FEES[row]
 
 
@@ -156,7 +165,7 @@ def entry_fee_table() -> Table:
     >>> entry_fee_table().rows[0]
     ('Elittävling + SM', 300)
     """
-    rows = tuple((row_titles()[one], fee) for one, fee in ENTRY_FEES.items())
+    rows = tuple((ROWS[one], fee) for one, fee in ENTRY_FEES.items())
     return Table("Startavgifter, individuellt", ("tävling", "kr"), rows, ("pool.4.16.d",))
 
 
@@ -168,11 +177,6 @@ def team_fee_table() -> Table:
     """
     rows = tuple((one.value, fee) for one, fee in TEAM_FEES.items())
     return Table("Startavgifter, lag", ("lag", "kr"), rows, ("pool.4.16.e",))
-
-
-def row_titles() -> Mapping[ClassName, str]:
-    """Return what the table calls the competitions of each class."""
-    return dict(zip(ENTRY_FEES, _ROWS, strict=True))
 
 
 Question(

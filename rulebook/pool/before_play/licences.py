@@ -40,6 +40,10 @@ class LicenceCategory(Enum):
         return {"ars": "årslicens", "debutant": "debutantlicens", "ungdom": "ungdomslicens"}[self.value]
 
 
+CATEGORIES = len(LicenceCategory)
+"""How many kinds of licence there are."""
+
+
 class LicenceField(Enum):
     """What a player states when a licence is taken out."""
 

@@ -12,7 +12,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.pool.before_play.fees import ENTRY_FEES, row_titles
+from rulebook.pool.before_play.fees import ENTRY_FEES, ROWS
 from rulebook.pool.before_play.readings import ExemptClasses, OrganiserCounts
 from rulebook.pool.classes import ClassName
 
@@ -176,7 +176,7 @@ def event_report(so_far: Reasoning, starters: Mapping[ClassName, int]) -> EventR
         if number := counts.get(one, 0):
             paid = number * ENTRY_FEES[one]
             total, exempt = total + paid, exempt + paid * (one in EXEMPT)
-            so_far.step(("pool.4.33.a",), f"{number} i {row_titles()[one]} à {ENTRY_FEES[one]} kr", paid)
+            so_far.step(("pool.4.33.a",), f"{number} i {ROWS[one]} à {ENTRY_FEES[one]} kr", paid)
     report = EventReport(sum(counts.values()), total, exempt)
     so_far.title = str(report)
     so_far.step(("pool.4.33.a",), "startande i alla klasser", report.starters)
