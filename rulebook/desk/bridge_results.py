@@ -153,8 +153,6 @@ def qualifying(
                 boards=row.whole_or_none("boards", least=1) or 1,
                 maximum=row.decimal_or_none("maximum"),
             )
-            if not one.rounds and not one.byes:
-                raise row.fault("rounds", "en spelad rond, eller en frirond i byes")
         given.append(one)
     with_rounds = {one.pair for one in given if one.rounds}
     for row, one in zip(rows, given, strict=True):

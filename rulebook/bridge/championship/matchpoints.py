@@ -26,7 +26,7 @@ FULL = Fact(
     "full",
     "resultat på en full bricka",
     "Antal resultat på en bricka som alla har spelat; annars räknas den med flest som full.",
-    Whole(least=1, most=10_000),
+    Whole(least=1),
     default=None,
 )
 PLACE = Fact("place", "placering", "Placeringen i tävlingen.", Whole(least=1))

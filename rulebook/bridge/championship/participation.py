@@ -57,7 +57,7 @@ HOMES = Fact(
     "homes", "hemmadistrikt", "Varje spelares hemmadistrikt: två för ett par, fler för ett lag.", Text(), many=True
 )
 CHOSEN = Fact("chosen", "valt distrikt", "Distriktet där paret eller laget vill ställa upp.", Text())
-PLAYERS = Fact("players", "spelare", "Antal spelare i laget.", Whole(least=1, most=100))
+PLAYERS = Fact("players", "spelare", "Antal spelare i laget.", Whole(least=1))
 EXTRA_ALLOWED = Fact(
     "dispensation", "dispens", "Om Dfb har gett dispens för en sjunde och en åttonde i kvalet.", Flag(), default=False
 )

@@ -138,6 +138,8 @@ class SessionResult:
         whole("boards", self.boards, least=1)
         if points and not self.rounds:
             raise InvalidFacts("points", self.points, "0, när ingen rond är spelad")
+        if not self.rounds and not self.byes:
+            raise InvalidFacts("rounds", self.rounds, "en spelad rond, eller en frirond i byes")
         if self.maximum is not None:
             most = Number(above=0).check("maximum", self.maximum)
             if points > most:
@@ -225,9 +227,6 @@ def qualifying_result(so_far: Reasoning, results: Iterable[SessionResult], *, re
         own = by_pair[pair]
         if not any(one.rounds for one in own):
             raise InvalidFacts("rounds", 0, f"minst en spelad rond för {pair}")
-        for one in own:
-            if not one.rounds and not one.byes:
-                raise InvalidFacts("rounds", 0, f"en spelad rond eller en frirond för {pair}")
         totals[pair], gained = _total(own, percent)
         if any(one.byes for one in own):
             byes[pair] = gained

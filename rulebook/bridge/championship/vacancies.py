@@ -24,7 +24,7 @@ POT_DEADLINE = datetime.combine(POT_DAY, POT_TIME)
 
 DISCIPLINE = Fact("discipline", "disciplin", "Vilken SM-disciplin det gäller.", Choice(Discipline))
 SEMIFINAL = Fact("semifinal", "semifinalens lista", "Paren i semifinalen, det bäst placerade först.", Text(), many=True)
-PLACES = Fact("places", "platser", "Hur många finalplatser semifinalen gav.", Whole(least=1, most=10_000))
+PLACES = Fact("places", "platser", "Hur många finalplatser semifinalen gav.", Whole(least=1))
 WITHDRAWN = Fact(
     "withdrawn", "par med återbud", "Paren som har lämnat återbud, eller som inte kan ta en plats.", Text(), many=True
 )
@@ -41,12 +41,8 @@ UNABLE = Fact(
     "unable", "distrikt som avstår", "Distrikt i turen som inte kan fylla platsen.", Text(), default=(), many=True
 )
 AT = Fact("at", "tidpunkt", "När platsen ska fyllas.", Moment(), default=None)
-FINAL_PAIRS = Fact(
-    "final_pairs", "par i finalen", "Hur många par finalen är tänkt för.", Whole(least=1, most=10_000), default=None
-)
-UNFILLED = Fact(
-    "unfilled", "obesatta platser", "Platser som distrikten aldrig har fyllt.", Whole(most=10_000), default=0
-)
+FINAL_PAIRS = Fact("final_pairs", "par i finalen", "Hur många par finalen är tänkt för.", Whole(least=1), default=None)
+UNFILLED = Fact("unfilled", "obesatta platser", "Platser som distrikten aldrig har fyllt.", Whole(), default=0)
 FILLED = Fact(
     "filled", "fyllda", "När var och en av de sist fyllda platserna fylldes.", Moment(), default=(), many=True
 )
@@ -197,13 +193,13 @@ def pot_of_sista_chansen(
     3
     """
     never: int = UNFILLED.checked(unfilled)
-    late: int = sum(moment > POT_DEADLINE for moment in FILLED.checked(filled))
+    left: int = never + sum(moment > POT_DEADLINE for moment in FILLED.checked(filled))
     so_far.title, so_far.unit = "potten i Sista Chansen", ("parplats", "parplatser")
     so_far.step(("sm.att-delta.g",), "i potten från början, minst", POT)
-    so_far.step(("sm.reserver.p",), "platser som inte var besatta klockan 09.00 den 31 juli 2008", never + late)
-    if never + late and answer_to(PotSize) is PotSize.AT_LEAST:
-        return max(POT, never + late)
-    return POT + never + late
+    so_far.step(("sm.reserver.p",), "platser som inte var besatta klockan 09.00 den 31 juli 2008", left)
+    if left and answer_to(PotSize) is PotSize.AT_LEAST:
+        return max(POT, left)
+    return POT + left
 
 
 Question(
