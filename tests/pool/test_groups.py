@@ -44,6 +44,22 @@ class TestOrder:
         assert [d.by for d in table.decided] == ["ball_average", "ball_average", "points"]
         assert [(s.points, s.wins, s.played, s.balls) for s in table.lines[:1]] == [(4, 2, 3, 20)]
 
+    def test_the_derivation_says_what_was_asked_and_no_more(self) -> None:
+        steps = [(s.text, s.value) for s in group_ranking(group(CIRCLE)).steps]
+        assert steps == [
+            ("2 poäng för vunnen match; ordnas efter poäng", None),
+            ("inbördes vunna bland A, B och C", ("A 1", "B 1", "C 1")),
+            ("bollkvot för A, B och C", (Fraction(20, 3), Fraction(6), Fraction(19, 3))),
+        ]
+        assert group_ranking(group(CIRCLE)).readings == ()
+
+    def test_three_wins_are_six_points(self) -> None:
+        table = group_ranking(group("A-B 7-4; A-C 7-4; A-D 7-4; B-C 7-4; B-D 7-4; C-D 7-4")).settled()
+        assert [(s.place, s.points, s.wins) for s in table.lines] == [(1, 6, 3), (2, 4, 2), (3, 2, 1), (4, 0, 0)]
+        shown = table.table()
+        assert shown.rows[1] == (2, "B", 4, 2, 3, 18, Fraction(6), "poäng")
+        assert shown.column("plats") == (1, 2, 3, 4)
+
     def test_the_meeting_goes_before_the_average(self) -> None:
         # A and B have two wins each; B beat A, who made more points
         table = group_ranking(group("B-A 7-6; A-C 7-0; A-D 7-0; B-C 7-0; D-B 7-1; C-D 7-6")).settled()
@@ -166,6 +182,22 @@ class TestWalkovers:
         ruling = group_ranking([*matches, GroupMatch("C", "A", None, None, absent="A")])
         assert isinstance(ruling.value, Unregulated)
         assert {s.average for s in ruling.value.certain.lines} == {None}
+        assert {(s.points, s.wins, s.played) for s in ruling.value.certain.lines} == {(2, 1, 0)}
+        said = [s for s in ruling.steps if "bollkvot saknas" in s.text]
+        assert [(s.text, s.applied) for s in said] == [
+            ("bollkvot saknas: ingen match räknas som spelad för A, B och C", False)
+        ]
+
+    def test_only_the_one_without_a_match_lacks_an_average(self) -> None:
+        ruling = group_ranking([GroupMatch("A", "B", 7, 3), GroupMatch("A", "C", None, None, absent="C")])
+        said = [s.text for s in ruling.steps if "bollkvot saknas" in s.text]
+        assert said == ["bollkvot saknas: ingen match räknas som spelad för C"]
+        assert GroupMatch("A", "C", None, None, absent="A").winner == "C"
+        assert GroupMatch("A", "C", None, None, absent="C").winner == "A"
+
+    def test_a_level_group_has_places_from_one(self) -> None:
+        ruling = group_ranking(group("A-B 7-4; B-C 7-4; C-A 7-4"))
+        assert {s.place for s in ruling.value.certain.lines} == {1}
 
 
 @pytest.mark.parametrize(

@@ -72,11 +72,12 @@ class GroupMatch:
         """Who won."""
         if self.absent is not None:
             return self.b if self.absent == self.a else self.a
-        return self.a if (self.points_a or 0) > (self.points_b or 0) else self.b
+        return max(self.a, self.b, key=self.points)
 
     def points(self, player: str) -> int:
         """Return the points that a player made."""
-        return (self.points_a if player == self.a else self.points_b) or 0
+        made = self.points_a if player == self.a else self.points_b
+        return 0 if made is None else made
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +216,7 @@ def _line(player: str, matches: Sequence[GroupMatch]) -> Standing:
     own = [m for m in matches if player in (m.a, m.b)]
     wins = sum(m.winner == player for m in own)
     counted = [m for m in own if m.absent is None]
-    if len(counted) < len(own) and answer_to(WalkoverPlayed) is WalkoverPlayed.PLAYED:
+    if counted != own and answer_to(WalkoverPlayed) is WalkoverPlayed.PLAYED:
         counted = own
     return Standing(0, player, WIN_POINTS * wins, wins, len(counted), sum(m.points(player) for m in counted))
 
@@ -236,9 +237,6 @@ def _parted(
     """Part players of equal points by the three steps."""
     found: list[tuple[list[str], str]] = []
     for equal, by_wins in _split([tied], lambda name: lines[name].wins, BY_WINS, by):
-        if len(equal) == 1:
-            found.append((equal, by_wins))
-            continue
         for level, by_meetings in _by_meetings(so_far, equal, by_wins, matches):
             found += _by_average(so_far, level, by_meetings, lines)
     return found
@@ -247,17 +245,14 @@ def _parted(
 def _by_meetings(
     so_far: Reasoning, equal: list[str], by: str, matches: Sequence[GroupMatch]
 ) -> list[tuple[list[str], str]]:
+    if len(equal) == 1:
+        return [(equal, by)]
     won = Counter(m.winner for m in matches if {m.a, m.b} <= set(equal))
-    shown = {name: won[name] for name in equal}
-    so_far.step(("pool.4.12.i",), f"inbördes vunna bland {listed(equal)}", tuple(f"{n} {k}" for n, k in shown.items()))
+    so_far.step(("pool.4.12.i",), f"inbördes vunna bland {listed(equal)}", tuple(f"{n} {won[n]}" for n in equal))
     parts = _split([equal], lambda name: won[name], BY_MEETINGS, by)
-    left = len(parts) > 1 and any(len(part) > 1 for part, _ in parts)
-    if not left or answer_to(MutualMeetings) is MutualMeetings.ONCE:
+    if len(parts) in (1, len(equal)) or answer_to(MutualMeetings) is MutualMeetings.ONCE:
         return parts
-    again: list[tuple[list[str], str]] = []
-    for part, why in parts:
-        again += _by_meetings(so_far, part, why, matches) if len(part) > 1 else [(part, why)]
-    return again
+    return [found for part, why in parts for found in _by_meetings(so_far, part, why, matches)]
 
 
 def _by_average(
