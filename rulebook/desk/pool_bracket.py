@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.files import read_table, write_table, write_text
+from rulebook.desk.files import located, read_table, write_table, write_text
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
@@ -208,16 +208,15 @@ def _from_finals(rows: list[Row], size: int) -> Drawn:
 
 def _results(results: str | None, boards: list[Drawn]) -> dict[str, list[tuple[MatchResult, Row]]]:
     """Return the results of each bracket with their rows."""
-    from rulebook.pool.form_of_play.cups import MatchResult
+    from rulebook.pool.form_of_play.cups import MatchResult, is_walkover
 
     found: dict[str, list[tuple[MatchResult, Row]]] = {one.name: [] for one in boards}
     if results is None:
         return found
     where = {name: one.name for one in boards for name in one.places if name}
     for row in read_table(results, ("winner", "loser"), ("score", "walkover", "match")):
-        word = row.cells["walkover"].casefold()
-        if word not in ("", "ja", "nej", "wo"):
-            raise row.fault("walkover", "ja, nej eller tomt")
+        with located(row):
+            walkover = is_walkover(row.cells["walkover"])
         for column in ("winner", "loser"):
             if row.text(column) not in where:
                 raise row.fault(column, "en spelare i schemat")
@@ -225,7 +224,7 @@ def _results(results: str | None, boards: list[Drawn]) -> dict[str, list[tuple[M
         if where[row.cells["loser"]] != name:
             raise row.fault("loser", f"en spelare i grupp {name}, som segraren")
         match = row.cells["match"].upper() or None
-        one = MatchResult(row.cells["winner"], row.cells["loser"], row.cells["score"], word in ("ja", "wo"), match)
+        one = MatchResult(row.cells["winner"], row.cells["loser"], row.cells["score"], walkover, match)
         found[name].append((one, row))
     return found
 
@@ -311,7 +310,8 @@ def _write_out(
         (board,) = found.values()
         if any(m.passed for m in board.matches):
             raise InvalidFacts("--out", out, "en bild på .svg eller .txt när någon gått vidare utan match")
-        write_table(out, ("round", "winner", "loser"), [(m.match.round, m.winner, m.loser) for m in board.matches])
+        rows = [(m.match.round, m.winner, m.loser, m.score, m.walkover) for m in board.matches]
+        write_table(out, ("round", "winner", "loser", "score", "walkover"), rows)
     else:
         write_table(out, ("group", "winner", "runner_up"), [(n, *board.qualified) for n, board in found.items()])
 

@@ -92,7 +92,7 @@ def _entry(row: Row) -> Entry:
             row.text("player"),
             row.text_or_none("club"),
             row.whole_or_none("rank", least=1),
-            None if word is None else parse_class(word),
+            None if word is None else parse_class(word, "class"),
         )
 
 
@@ -175,11 +175,32 @@ def places(
             help="Kolumnerna round,winner,loser i CSV eller XLSX, första omgången är 1; - är standard in.",
         ),
     ],
+    entries: Annotated[
+        str | None,
+        typer.Option(
+            "--entries",
+            metavar="ANMÄLDA.csv",
+            help="Alla startande, kolumnerna player,class,rank: då skriver --out en resultatlista för pool points.",
+        ),
+    ] = None,
+    won: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--results",
+            metavar="RESULTAT.csv",
+            help="Matcherna i grundspel och slutspel, kolumnerna winner,loser och, vid WO, walkover; får upprepas.",
+        ),
+    ] = None,
     out: OutOption = None,
 ) -> None:
     """Tell everybody's place in a single cup (4.13.3)."""
     from rulebook.pool.form_of_play.places import CupMatch, cup_fault, final_places, place_table
 
+    for option, given, other in (("--entries", entries, won), ("--results", won, entries)):
+        if given and not other:
+            raise InvalidFacts(
+                option, str(given if option == "--entries" else given[0]), "--entries och --results ihop"
+            )
     rows = read_table(cup, ("round", "winner", "loser"))
     matches = []
     for row in rows:
@@ -193,9 +214,47 @@ def places(
         raise error.at(file=rows[0].file)
     ruling = final_places(matches)
     found = ruling.settled()
+    lines = None if entries is None else _result_list(entries, won or [], found, rows)
     if out is not None:
-        write_table(out, ("player", "place"), list(found.items()))
+        heads = ("player", "place") if lines is None else ("player", "class", "rank", "place", "wins", "walkovers")
+        write_table(out, heads, list(found.items()) if lines is None else lines)
     show(ruling.then({"places": found}), table=place_table(found))
+
+
+def _result_list(entries: str, won: list[str], found: dict[str, int], cup: list[Row]) -> list[tuple[object, ...]]:
+    """Return a line for each starter as `pool points` reads it: the placed first, then by name."""
+    from rulebook.law.swedish import alphabetical
+    from rulebook.pool.form_of_play.cups import is_walkover
+
+    rows = read_table(entries, ("player", "class"), ("rank",))
+    unique(rows, "player")
+    starters = {row.text("player"): row for row in rows}
+    for row in cup:
+        for column in ("winner", "loser"):
+            if row.cells[column] not in starters:
+                raise row.fault(column, f"en spelare som är anmäld i {rows[0].file}")
+    wins, walkovers = dict.fromkeys(starters, 0), dict.fromkeys(starters, 0)
+    for source in won:
+        for row in read_table(source, ("winner", "loser"), ("walkover",)):
+            for column in ("winner", "loser"):
+                if row.text(column) not in starters:
+                    raise row.fault(column, f"en spelare som är anmäld i {rows[0].file}")
+            with located(row):
+                (walkovers if is_walkover(row.cells["walkover"]) else wins)[row.cells["winner"]] += 1
+    ordered = sorted(starters, key=lambda name: (name not in found, found.get(name, 0), alphabetical(name)))
+    lines: list[tuple[object, ...]] = []
+    for name in ordered:
+        row = starters[name]
+        with located(row):
+            word, rank = _class_word(row), row.whole_or_none("rank", least=1)
+        lines.append((name, word, rank, found.get(name), wins[name], walkovers[name]))
+    return lines
+
+
+def _class_word(row: Row) -> str:
+    from rulebook.pool.classes import parse_class
+
+    return parse_class(row.text("class"), "class").word
 
 
 def group(

@@ -87,6 +87,11 @@ class TestDraw:
         crowded = "\n".join(ENTRIES.splitlines()[:21])
         assert answer(*self.DRAW, "--groups", "4", "--reading", "vakanser=resterande", stdin=crowded)
 
+    def test_a_class_that_is_none(self) -> None:
+        text = "player,club,rank,class\nA,,1,kl1\nB,,9,kl9\n"
+        done = run("pool", "draw", "-", "--group-size", "4", "--seed", "1", stdin=text.encode())
+        refused(done, "rad 3", "kolumn class", "kl9")
+
     def test_a_higher_class_is_seeded_first(self) -> None:
         text = "player,club,rank,class\nA,,1,kl1\nB,,9,elit\nC,,2,kl1\nD,,3,kl1\nE,,,kl1\n"
         value = answer("pool", "draw", "-", "--group-size", "4", "--seed", "1", stdin=text)["value"]
@@ -385,6 +390,46 @@ class TestPlaces:
         assert target.read_text(encoding="utf-8").split() == ["player,place", "A,1", "B,2", "C,3", "D,3"]
 
 
+class TestResultList:
+    ENTRIES = "player,class,rank\nA,kl1,1\nB,Kl 2,\nC,kl1,\nD,kl1,\nE,kl1,\n"
+
+    def put(self, tmp_path, name: str, text: str) -> str:
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    def test_wins_and_walkovers(self, tmp_path) -> None:
+        entries = self.put(tmp_path, "e.csv", self.ENTRIES)
+        first = self.put(tmp_path, "g.csv", "winner,loser\nA,E\nB,E\nA,B\n")
+        last = self.put(tmp_path, "s.csv", "winner,loser,walkover\nA,C,\nB,D,ja\nA,B,\n")
+        out = tmp_path / "r.csv"
+        arguments = ("--entries", entries, "--results", first, "--results", last, "--out", str(out))
+        assert run("pool", "places", "-", *arguments, stdin=CUP.encode()).code == 0
+        assert out.read_text(encoding="utf-8").split("\n")[:6] == [
+            "player,class,rank,place,wins,walkovers", "A,kl1,1,1,4,0", "B,kl2,,2,1,1", "C,kl1,,3,0,0", "D,kl1,,3,0,0",
+            "E,kl1,,,0,0",
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("entries", "results", "words"),
+        [
+            ("player,class\nA,kl1\nB,kl1\nC,kl1\n", "winner,loser\nA,B\n", ("rad 3", "kolumn loser", "D", "e.csv")),
+            (ENTRIES, "winner,loser\nA,X\n", ("g.csv", "rad 2", "kolumn loser", "X")),
+            (ENTRIES, "winner,loser,walkover\nA,B,x\n", ("g.csv", "rad 2", "kolumn walkover", "x")),
+            (ENTRIES + "A,kl1,\n", "winner,loser\nA,B\n", ("e.csv", "rad 7", "kolumn player", "A")),
+            (ENTRIES.replace("Kl 2", "kl9"), "winner,loser\nA,B\n", ("e.csv", "rad 3", "kolumn class", "kl9")),
+            (ENTRIES.replace("kl1,1", "kl1,0"), "winner,loser\nA,B\n", ("e.csv", "rad 2", "kolumn rank", "0")),
+        ],
+    )
+    def test_bad_input(self, entries, results, words, tmp_path) -> None:
+        given = ("--entries", self.put(tmp_path, "e.csv", entries), "--results", self.put(tmp_path, "g.csv", results))
+        refused(run("pool", "places", "-", *given, stdin=CUP.encode()), *words)
+
+    def test_one_without_the_other(self) -> None:
+        refused(run("pool", "places", "-", "--entries", "e.csv", stdin=CUP.encode()), "--entries", "--results")
+        refused(run("pool", "places", "-", "--results", "g.csv", stdin=CUP.encode()), "--results", "g.csv")
+
+
 class TestGroup:
     def test_value(self) -> None:
         value = answer("pool", "group", "-", stdin=CIRCLE)["value"]
@@ -487,4 +532,17 @@ def test_a_whole_tournament_from_files(tmp_path: Path) -> None:
     assert run(*single, "--results", str(won), "--out", cup).code == 0
     found = answer("pool", "places", cup)["value"]["places"]
     assert list(found.values()) == [1, 2, 3, 3, 5, 5, 5, 5]
-    assert run("pool", "places", cup, "--out", places).code == 0
+    full = tmp_path / "alla.csv"
+    classes = [line.rsplit(",", 1) for line in ENTRIES.splitlines()[1:]]
+    full.write_text(
+        "player,class,rank\n" + "".join(f"{one[0].split(',')[0]},kl1,{one[1]}\n" for one in classes), encoding="utf-8"
+    )
+    both = ("--entries", str(full), "--results", ground, "--results", str(won))
+    assert run("pool", "places", cup, *both, "--out", places).code == 0
+    points = answer("pool", "points", places, "--class", "kl1")["value"]
+    # nine ranked 1-9 at 6 and nineteen at 5 are 149, the row that gives the winner 56
+    assert points["competition_value"] == 149
+    assert [p["placement"] for p in points["scores"]][:9] == [56, 42, 28, 28, 14, 14, 14, 14, 0]
+    assert len(points["scores"]) == 28
+    rows = Path(places).read_text(encoding="utf-8").splitlines()[1:]
+    assert sum(int(row.split(",")[4]) for row in rows) == len(lines) - 1 + 7

@@ -163,6 +163,20 @@ class PlayedBracket:
         return next(m for m in self.matches if m.match.number == number)
 
 
+def is_walkover(word: str) -> bool:
+    """Return what a file's cell says of whether a match was won without play.
+
+    :raises InvalidFacts: for anything but yes, no or nothing
+
+    >>> is_walkover("WO"), is_walkover("")
+    (True, False)
+    """
+    answer = {"": False, "nej": False, "ja": True, "wo": True}.get(word.casefold())
+    if answer is None:
+        raise InvalidFacts("walkover", word, "ja, nej eller tomt")
+    return answer
+
+
 def places_of(places: Sequence[str | None], size: int) -> tuple[str, ...]:
     """Return who stands in each place of a bracket, "" for a vacancy; missing last places are vacant.
 
