@@ -92,14 +92,17 @@ def bracket(
         _numbers(cup, single, out)
     if entries == results == "-":
         raise InvalidFacts("--results", "-", "en fil, när spelarna kommer från standard in")
-    boards = _drawn(str(entries), places, group)
+    all_boards = _drawn(str(entries), places)
+    boards = [one for one in all_boards if group in (None, one.name)]
+    if not boards:
+        raise InvalidFacts("--group", str(group), "en grupp i filen")
     if suffix == ".svg" and len(boards) > 1:
         raise InvalidFacts("--out", str(out), "--group när filen har flera grupper: en bild visar en")
     if single and len(boards) > 1:
         raise InvalidFacts("--single", f"{len(boards)} grupper", "en enda cup, eller --group")
     if player is not None and not any(player in one.places for one in boards):
         raise InvalidFacts("--player", player, "en spelare i schemat")
-    given = _results(results, boards)
+    given = _results(results, all_boards)
     _check(boards, places, single, given)
     finish(
         cup, boards, {name: [r for r, _ in found] for name, found in given.items()}, results is not None, player, out

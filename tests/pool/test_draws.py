@@ -270,6 +270,53 @@ class TestDraw:
             for group in drawn.groups:
                 assert sum(p in first for p in group.players) == sum(p in second for p in group.players) == 1
 
+    def test_a_serpentine_of_four_layers(self) -> None:
+        drawn = checked(draw(field(32, ranked=32), 16, seed=1, reading=SeedLayers.SERPENTINE), 16)
+        held = [[int(p[1:]) for p in drawn.seeds if p in g.players] for g in drawn.groups]
+        assert held == [[1, 4, 5, 8], [2, 3, 6, 7]]
+
+    @pytest.mark.parametrize("ranked", [0, 1, 5, 8])
+    def test_remaining_vacancies_make_the_groups_even(self, ranked) -> None:
+        # six vacancies in four groups: with five seeds one group has two byes, and must not get more
+        for seed in range(12):
+            ruling = draw(field(26, ranked), 8, seed=seed)
+            assert checked(ruling, 8).to_json()["vacancies_per_group"] == (2, 2, 1, 1)
+            said = [s.value for s in ruling.steps if "återstående" in s.text]
+            assert [sum(shares) for shares in said] == ([6 - ranked] if ranked < 6 else [])
+
+    def test_remaining_vacancies_alone_leave_two_in_each_group(self) -> None:
+        for seed in range(30):
+            drawn = draw(field(9, ranked=2), 4, 4, seed=seed, reading=VacancySpread.REMAINING).settled()
+            assert sorted(len(g.players) for g in drawn.groups) == [2, 2, 2, 3]
+
+    def test_as_few_as_go_on(self) -> None:
+        assert [len(g.players) for g in checked(draw(field(8), 4, 4, seed=1), 4).groups] == [2, 2, 2, 2]
+        assert (groups_needed(4, 4), groups_needed(16, 4, 8)) == (2, 8)
+
+    def test_table(self) -> None:
+        drawn = draw([Entry("A", "X", 1), *field(4)], 4, seed=3).settled()
+        rows = drawn.table().rows
+        assert [row[0] for row in rows] == ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4"]
+        group = next(g for g in drawn.groups if "A" in g.players)
+        assert (f"{group.name}1", "A", "X", 1) in rows
+        assert (f"{group.name}2", "vakans", "", "") in rows
+        assert sum(row[1] == "vakans" for row in rows) == 3
+        assert [row[2:] for row in rows if row[1] == "S001"] == [("", "")]
+        assert str(drawn) == "2 grupper om 4, 1 seedade"
+
+    def test_what_lies_even_is_not_warned_of(self) -> None:
+        entries = [*(Entry(f"X{i}", "X") for i in range(5)), *field(20)]
+        for seed in range(10):
+            ruling = draw(entries, 8, seed=seed)
+            assert ruling.warnings == ()
+            assert [s.value for s in ruling.steps if "klubbarnas" in s.text] == [0]
+        assert not any("klubbarnas" in s.text for s in draw(field(20), 8, seed=1).steps)
+
+    def test_clubmates_are_no_question_where_they_do_not_matter(self) -> None:
+        everybody = [Entry("Etta", "X", 1), *(Entry(f"X{i}", "X") for i in range(6))]
+        assert Clubmates.UNSEEDED not in draw(everybody, 4, seed=2).readings
+        assert Clubmates.UNSEEDED not in draw([Entry("Etta", "Y", 1), *everybody[1:]], 4, seed=2).readings
+
     def test_serpentine(self) -> None:
         drawn = checked(draw(field(30, ranked=30), 8, seed=1, reading=SeedLayers.SERPENTINE), 8)
         held = [[p for p in drawn.seeds if p in g.players] for g in drawn.groups]

@@ -152,7 +152,7 @@ def groups_needed(starters: int, group_size: int, n_groups: int | None = None) -
             raise InvalidFacts("startande", starters, f"högst {most} med grupper om {group_size}")
     else:
         found = n_groups
-        if isinstance(found, bool) or found not in GROUP_NUMBERS:
+        if found not in GROUP_NUMBERS:
             raise InvalidFacts("grupper", n_groups, either(GROUP_NUMBERS))
         if found * group_size < starters:
             raise InvalidFacts("startande", starters, f"högst {found * group_size} i {found} grupper om {group_size}")
@@ -208,16 +208,15 @@ def draw(
         return _open(byes, known, "byes", "byes_left")
     ordered = _lots_among_equals(seeds, lots)
     layers = _layers(so_far, ordered, count, lots)
-    by_group = [[layer[g] for layer in layers if layer[g] is not None] for g in range(count)]
-    with_bye = [sum(e is not None and e.player in byes for e in own) for own in by_group]
+    by_group = [[e for e in members if e is not None] for members in zip(*layers, strict=True)] or [[]] * count
+    with_bye = [sum(e.player in byes for e in own) for own in by_group]
     vacancies = _vacancies(so_far, sizes["vacancies"], with_bye, [len(own) for own in by_group], size, lots)
     rooms = [size - vacancies[g] - len(by_group[g]) for g in range(count)]
     unseeded = lots.shuffled(e for e in starters if e not in seeds)
     spread = _spread(so_far, unseeded, by_group, rooms, lots)
     placed = _dealt(unseeded, spread)
     groups = tuple(
-        Group(LETTERS[g], _bracket(size, [e for e in by_group[g] if e], set(byes), vacancies[g], placed[g], lots))
-        for g in range(count)
+        Group(LETTERS[g], _bracket(size, by_group[g], set(byes), vacancies[g], placed[g], lots)) for g in range(count)
     )
     drawn = tuple(e.player for e in unseeded)
     if drawn:
@@ -283,20 +282,20 @@ def _clubs(entries: Iterable[Entry]) -> Counter[str]:
 def _spread(
     so_far: Reasoning,
     unseeded: Sequence[Entry],
-    seeded: Sequence[Sequence[Entry | None]],
+    seeded: Sequence[Sequence[Entry]],
     rooms: Sequence[int],
     lots: Lots,
 ) -> Spread:
-    totals = _clubs(unseeded)
+    totals, own = _clubs(unseeded), [_clubs(group) for group in seeded]
+    clubs = [club for club in totals if club != NO_CLUB]
     fixed: dict[str, list[int]] = {}
-    shared = {e.club for own in seeded for e in own if e and e.club} & set(totals)
-    if shared and answer_to(Clubmates) is Clubmates.ALL:
-        fixed = {str(club): [sum(e is not None and e.club == club for e in own) for own in seeded] for club in shared}
+    if any(found[club] for found in own for club in clubs) and answer_to(Clubmates) is Clubmates.ALL:
+        fixed = {club: [found[club] for found in own] for club in clubs}
     spread = even_spread(totals, rooms, lots, fixed)
-    if not any(club != NO_CLUB for club in totals):
+    if not clubs:
         return spread
     so_far.step(("pool.4.13.1.b",), "klubbarnas avsteg från jämn spridning, minsta möjliga", spread.excess)
-    uneven = sorted((c for c in totals if c != NO_CLUB and not club_spread_ok(spread.whole(c))), key=alphabetical)
+    uneven = sorted((c for c in clubs if not club_spread_ok(spread.whole(c))), key=alphabetical)
     for club in uneven:
         numbers = listed([str(n) for n in _descending(spread.whole(club))])
         so_far.warn(
