@@ -105,7 +105,12 @@ def bracket(
     given = _results(results, all_boards)
     _check(boards, places, single, given)
     finish(
-        cup, boards, {name: [r for r, _ in found] for name, found in given.items()}, results is not None, player, out
+        cup,
+        boards,
+        {one.name: [result for result, _ in given[one.name]] for one in boards},
+        results is not None,
+        player,
+        out,
     )
 
 
@@ -148,7 +153,7 @@ def _numbers(cup: Bracket, single: bool, out: str | None) -> None:
     show(ruling, table=cup.table(), text=f"{counts['matches']} matcher")
 
 
-def _drawn(entries: str, size: int, group: str | None) -> list[Drawn]:
+def _drawn(entries: str, size: int) -> list[Drawn]:
     """Return the brackets of a file, in order."""
     rows = read_table(entries, (), ("player", "group", "place", "winner", "runner_up", "match"))
     if any(row.cells["winner"] or row.cells["runner_up"] for row in rows):
@@ -158,10 +163,6 @@ def _drawn(entries: str, size: int, group: str | None) -> list[Drawn]:
     by_group: dict[str, list[Row]] = {}
     for row in rows:
         by_group.setdefault(row.cells["group"], []).append(row)
-    if group is not None:
-        if group not in by_group:
-            raise InvalidFacts("--group", group, "en grupp i filen")
-        by_group = {group: by_group[group]}
     seen: dict[str, int] = {}
     for row in (row for found in by_group.values() for row in found if row.cells["player"]):
         before = seen.setdefault(row.cells["player"].casefold(), row.number)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Pending
-from rulebook.pool.form_of_play.cups import Bracket, From, MatchResult, Side, played
+from rulebook.pool.form_of_play.cups import Bracket, From, MatchResult, Side, is_walkover, played
 from rulebook.pool.form_of_play.double_cup import EARLIEST_REMATCH, double_cup, play_group
 from rulebook.pool.form_of_play.finals import (
     GroupResult,
@@ -330,3 +330,51 @@ class TestPlaces:
     def test_bad_matches(self, facts) -> None:
         with pytest.raises(InvalidFacts):
             CupMatch(*facts)
+
+
+class TestBoards:
+    def test_tables_and_rounds(self) -> None:
+        cup = double_cup(4)
+        assert cup.table().rows == (
+            ("V1.1", "vinnarsidan", 1, "plats 1", "plats 2"),
+            ("V1.2", "vinnarsidan", 1, "plats 3", "plats 4"),
+            ("F1.1", "förlorarsidan", 1, "förloraren i V1.1", "förloraren i V1.2"),
+            ("V2.1", "vinnarsidan", 2, "segraren i V1.1", "segraren i V1.2"),
+            ("F2.1", "förlorarsidan", 2, "segraren i F1.1", "förloraren i V2.1"),
+        )
+        assert [m.number for m in cup.of_round(Side.LOSERS, 1)] == ["F1.1"]
+        assert [m.number for m in cup.of_round(Side.WINNERS, 1)] == ["V1.1", "V1.2"]
+
+    def test_a_players_way(self) -> None:
+        board = played(double_cup(4), ["A", "B", "C"], [MatchResult("A", "B", "7-5")])
+        assert [m.match.number for m in board.of("B")] == ["V1.1", "F1.1", "F2.1"]
+        first = board.numbered("V1.1")
+        assert (first.winner, first.score, first.walkover, first.played, first.passed) == (
+            "A",
+            "7-5",
+            False,
+            True,
+            False,
+        )
+        for name in ("X", "", None):
+            with pytest.raises(InvalidFacts, match="spelare"):
+                board.of(name)
+
+    def test_missing_places_are_vacant(self) -> None:
+        assert played(double_cup(4), ["A", "B"]).places == ("A", "B", "", "")
+
+    @pytest.mark.parametrize(("word", "answer"), [("", False), ("nej", False), ("Ja", True), ("WO", True)])
+    def test_walkovers_in_words(self, word, answer) -> None:
+        assert is_walkover(word) is answer
+        with pytest.raises(InvalidFacts, match="ja, nej"):
+            is_walkover(word + "x")
+
+    def test_a_result_for_a_vacancy_or_for_nobody_yet(self) -> None:
+        with pytest.raises(InvalidFacts, match="mellan C och vakans"):
+            played(double_cup(4), ["A", "B", "C"], [MatchResult("A", "B", match="V1.2")])
+        with pytest.raises(InvalidFacts, match="mellan dem som går dit"):
+            played(double_cup(4), list("ABCD"), [MatchResult("A", "B", match="V2.1")])
+        with pytest.raises(InvalidFacts, match="winner"):
+            played(double_cup(4), ["A", "B", "C"], [MatchResult("", "C")])
+        with pytest.raises(InvalidFacts, match="namn i följd"):
+            played(double_cup(4), ["A", "B", 3])
