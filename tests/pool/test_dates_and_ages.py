@@ -96,7 +96,10 @@ def test_senior_goes_by_the_day(born: date, on: date, senior: bool) -> None:
 def test_senior_by_calendar_year() -> None:
     facts = date(1961, 12, 31), date(2001, 1, 1)
     assert is_senior(*facts).readings == (SeniorAge.DAY,)
-    assert is_senior(*facts, reading=SeniorAge.YEAR).value is True
+    by_year = is_senior(*facts, reading=SeniorAge.YEAR)
+    assert (by_year.value, by_year.steps[0].value) == (True, True)
+    already = is_senior(date(1961, 1, 1), date(2001, 1, 1), reading=SeniorAge.YEAR)
+    assert already.steps == is_senior(date(1961, 1, 1), date(2001, 1, 1)).steps
     assert is_senior(date(1962, 1, 1), date(2001, 12, 31), reading=SeniorAge.YEAR).value is False
 
 

@@ -66,7 +66,7 @@ def is_junior(so_far: Reasoning, born: date, on: date, *, reading: Readings = No
     junior = age < JUNIOR_AGE
     so_far.title = f"född {birth}, dagen {day}"
     so_far.step(("pool.4.30.a",), f"fyller {age} under {day.year}, når inte {JUNIOR_AGE}", junior)
-    if junior and is_youth(birth, day) and answer_to(YouthAsJunior) is YouthAsJunior.APART:
+    if is_youth(birth, day) and answer_to(YouthAsJunior) is YouthAsJunior.APART:
         so_far.step(("pool.4.29.a",), "är ungdom, och därför inte junior")
         return False
     return junior

@@ -138,10 +138,10 @@ def start_time(so_far: Reasoning, scheduled: datetime, announced: datetime | Non
     plan: datetime = SCHEDULED.checked(scheduled)
     called: datetime | None = ANNOUNCED.checked(announced)
     if called is None:
-        so_far.step(("pool.4.2.d",), "starttid: tidsplanens tid, inget upprop är känt", plan)
+        so_far.step(("pool.4.2.d",), "starttiden är tidsplanens, inget upprop är känt", plan)
         return plan
-    which = "uppropet, som är senare än tidsplanen" if called > plan else "tidsplanens tid, uppropet var inte senare"
-    so_far.step(("pool.4.2.d",), f"starttid: {which}", max(plan, called))
+    which = "uppropets, som är senare än tidsplanens" if called > plan else "tidsplanens, uppropet var inte senare"
+    so_far.step(("pool.4.2.d",), f"starttiden är {which}", max(plan, called))
     return max(plan, called)
 
 
@@ -198,7 +198,7 @@ def match_start(
     for name, moment in ready.items():
         in_time = moment is not None and moment <= deadline
         when = "kom inte" if moment is None else f"klar {worded(moment)}"
-        so_far.step(("pool.4.2.b",), f"{name} {when}: i tid", in_time)
+        so_far.step(("pool.4.2.b",), f"{name} {when}, i tid", in_time)
         late += [] if in_time else [name]
     if len(late) == 2:
         return Unregulated(
