@@ -10,6 +10,7 @@ from rulebook.desk.bridge_duties import duties, entry, notes, sheet
 from rulebook.desk.bridge_lists import em_fund, opening_rounds
 from rulebook.desk.bridge_quota import grants, places, quota
 from rulebook.desk.bridge_results import entries, matchpoints, qualifying, reserves, resultlist
+from rulebook.desk.bridge_season import final_series, finalists, prizes, travel_list
 from rulebook.desk.bridge_teams import semifinal, vp, walkover_imps
 from rulebook.desk.files import read_text, shown_name
 from rulebook.desk.options import ReadingOption, readings
@@ -40,6 +41,12 @@ app.command("notes", help="Visa när motståndarna får läsa sina egna metoder 
 app.command("matchpoints", help="Räkna en partävlings poäng, med Neubergs formel där en bricka har för få resultat.")(
     matchpoints
 )
+app.command("finalists", help="Lista de par som ett distrikt skickar till finalen, med reserver efter återbud.")(
+    finalists
+)
+app.command("final-series", help="Lägg upp finalserien mellan semifinalernas segrare.")(final_series)
+app.command("prizes", help="Lista vad varje plats ger: medaljer och mästarpoäng.")(prizes)
+app.command("travel-list", help="Räkna ut ersättningen för lagens bilresor.")(travel_list)
 app.command("vp", help="Visa vad en IMP-skillnad ger på en VP-skala.")(vp)
 app.command("walkover-imps", help="Visa vilka IMP som hör till en WO-match.")(walkover_imps)
 app.command(

@@ -190,12 +190,13 @@ def entries(
         typer.Argument(
             metavar="ANMÄLDA.csv",
             help="Kolumnerna player,member,paid (ja eller nej) och earlier (discipliner som spelaren har kvalat till, "
-            "med blanksteg mellan), i CSV eller XLSX; - är standard in.",
+            "med blanksteg mellan) och, om de anmäls i par, pair, i CSV eller XLSX; - är standard in.",
         ),
     ],
     discipline: Annotated[str, typer.Option(metavar="DISCIPLIN", help="Vad de är anmälda till, t.ex. mixed.")],
     sista_chansen: Annotated[bool, typer.Option("--sista-chansen", help="Om det gäller Sista Chansen.")] = False,
     reading: ReadingOption = None,
+    out: OutOption = None,
 ) -> None:
     """Check entries as the Dfb must (sm.anmalan)."""
     from rulebook.bridge.championship.participation import DISCIPLINE, SISTA_CHANSEN, check_entries
@@ -205,7 +206,7 @@ def entries(
     chosen = readings(reading, (OpenPairsException,))
     with named({DISCIPLINE.label: "--discipline"}):
         wanted = DISCIPLINE.read(discipline)
-    rows = read_table(players, ("player", "member", "paid"), ("earlier",))
+    rows = read_table(players, ("player", "member", "paid"), ("earlier", "pair"))
     unique(rows, "player")
     with named({SISTA_CHANSEN.label: "--sista-chansen"}):
         ruling = check_entries([_entry(row) for row in rows], wanted, sista_chansen, reading=chosen)
@@ -215,6 +216,12 @@ def entries(
         "hits": [{"player": hit.player, "faults": [fault.value for fault in hit.faults]} for hit in hits],
     }
     lines = tuple((hit.player, ", ".join(fault.value for fault in hit.faults)) for hit in hits)
+    if out is not None:
+        faulty = {hit.player for hit in hits}
+        faulty_pairs = {row.cells["pair"] for row in rows if row.text("player") in faulty} - {""}
+        lines_out = [(row.text_or_none("pair"), row.text("player")) for row in rows]
+        approved = [one for one in lines_out if one[1] not in faulty and one[0] not in faulty_pairs]
+        write_table(out, ("pair", "player"), approved)
     table = Table(f"{len(rows)} anmälda, {len(hits)} träffar", ("spelare", "träff"), lines)
     show(ruling.then(value), table=table, chosen=chosen)
 

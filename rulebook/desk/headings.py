@@ -63,6 +63,8 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "semifinal": ("semifinaldeltagare",),
     "entitled": ("berättigade",),
     "final": ("finaldeltagare",),
+    # travel
+    "mil": ("sträcka",),
     # boards
     "board": ("bricka",),
     "pair_ns": ("par ns",),

@@ -1,0 +1,267 @@
+"""The bridge commands that hand a season on, file by file: finalists, final series, prize list, travel list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulebook.desk.files import read_table, shown_name, unique, write_table
+from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.output import show
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.rulings import Undecided
+
+if TYPE_CHECKING:
+    from rulebook.bridge.championship.finals import Finalist, Prize
+
+WITHOUT_SCALE = "utan-skala"
+
+
+def finalists(
+    result: Annotated[
+        str,
+        typer.Argument(
+            metavar="RESULTAT.csv",
+            help="Semifinalens resultat, kolumnerna pair,points, ur »bridge matchpoints«; - är standard in.",
+        ),
+    ],
+    places: Annotated[
+        str, typer.Option("--places", metavar="PLATSER.csv", help="Distriktens platser, ur »bridge places«.")
+    ],
+    district: Annotated[str, typer.Option("--district", metavar="DISTRIKT", help="Vilket distrikts par det gäller.")],
+    event: Annotated[str, typer.Option("--event", metavar="DISCIPLIN", help="damer, veteraner, mixed eller oppna.")],
+    entries: Annotated[
+        str | None,
+        typer.Option(
+            "--entries", metavar="ANMÄLDA.csv", help="Godkända par, ur »bridge entries«; andra kan inte få plats."
+        ),
+    ] = None,
+    withdrawn: Annotated[
+        list[str] | None, typer.Option("--withdrawn", metavar="PAR", help="Par som lämnat återbud; får upprepas.")
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="TIDPUNKT", help="När platserna fylls; har betydelse i Öppna par.")
+    ] = None,
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """List the pairs that a district sends to the final."""
+    from rulebook.bridge.championship.disciplines import Discipline
+    from rulebook.bridge.championship.finals import finalists as rule
+    from rulebook.law.facts import Choice, Moment
+    from rulebook.law.readings import asks
+    from rulebook.law.tables import Table
+
+    discipline = Choice(Discipline).read("--event", event)
+    moment = None if at is None else Moment().read("--at", at)
+    chosen = readings(reading, asks(rule))
+    seats, first = _seats(places, district)
+    rows = read_table(result, ("pair", "points"))
+    unique(rows, "pair")
+    points = {row.text("pair"): row.decimal("points", least=None) for row in rows}
+    gone = list(withdrawn or ())
+    for pair in gone:
+        if pair not in points:
+            raise InvalidFacts("--withdrawn", pair, f"ett par i {shown_name(result)}")
+    if entries is not None:
+        approved = {row.text("pair") for row in read_table(entries, ("pair",))}
+        for row in rows:
+            if row.text("pair") not in approved:
+                raise row.fault("pair", f"ett par som är godkänt i {shown_name(entries)}")
+    with named({"återbud": "--withdrawn"}):
+        ruling = rule(discipline, points, seats, first, dict.fromkeys(gone), moment, reading=chosen)
+    found = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    found = found or ()
+    lines = [(one.pair, district, one.rank, one.entitled, one.reserve) for one in found]
+    table = Table(f"{discipline.title}, {district}", ("par", "distrikt", "nr", "resebidrag", "reserv"), tuple(lines))
+    if out is not None:
+        write_table(out, ("pair", "district", "rank", "entitled", "reserve"), lines)
+    value = {"finalists": [_finalist_json(one) for one in found]}
+    if isinstance(ruling.value, Undecided):
+        show(replace(ruling, value=replace(ruling.value, certain=Listed(value))), table=table, chosen=chosen)
+    show(ruling.then(value), table=table, chosen=chosen)
+
+
+def _finalist_json(one: Finalist) -> dict[str, Any]:
+    return {"pair": one.pair, "rank": one.rank, "entitled": one.entitled, "reserve": one.reserve}
+
+
+class Listed(dict[str, Any]):
+    """What is certain, as JSON has it; for people it stands in the table above."""
+
+    def __str__(self) -> str:
+        return "tabellen ovan"
+
+
+def _seats(file: str, district: str) -> tuple[int, int]:
+    """Return a district's places, all of them and those of the first quota."""
+    rows = read_table(file, ("district", "first", "seats"))
+    unique(rows, "district")
+    for row in rows:
+        if row.text("district").casefold() == district.casefold():
+            seats = row.whole("seats", least=1)
+            return seats, row.whole("first", most=seats)
+    raise InvalidFacts("--district", district, f"ett distrikt i {shown_name(file)}")
+
+
+def final_series(
+    tables: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="TABELL.csv…", help="Semifinalernas tabeller, kolumnerna place,team, ur »bridge semifinal«."
+        ),
+    ],
+    out: OutOption = None,
+) -> None:
+    """Lay out the final series between the winners of the semifinals."""
+    from rulebook.bridge.championship.finals import final_series as rule
+    from rulebook.law.tables import Table
+
+    ruling = rule([_winners(file) for file in tables])
+    if isinstance(ruling.value, Undecided):
+        show(ruling)
+    matches = ruling.value
+    rows = [(one.round, one.home, one.away) for one in matches]
+    if out is not None:
+        write_table(out, ("round", "home", "away", "home_vp", "away_vp"), [(*row, None, None) for row in rows])
+    value = {"matches": [{"round": n, "home": home, "away": away} for n, home, away in rows]}
+    show(ruling.then(value), table=Table("Finalserie", ("rond", "hemma", "borta"), tuple(rows)))
+
+
+def _winners(file: str) -> list[str]:
+    rows = read_table(file, ("place", "team"))
+    unique(rows, "team")
+    found = [row.text("team") for row in rows if row.whole("place", least=1) == 1]
+    if not found:
+        raise rows[0].fault("place", "ett lag på plats 1 i tabellen")
+    return found
+
+
+def prizes(
+    result: Annotated[
+        str,
+        typer.Argument(
+            metavar="RESULTAT.csv",
+            help="Kolumnerna place och team, ur »bridge semifinal«, eller pair och points, ur »bridge matchpoints«.",
+        ),
+    ],
+    event: Annotated[
+        str,
+        typer.Option(
+            "--event",
+            metavar="TÄVLING",
+            help="oppna-1, oppna-2a, oppna-2b, veteraner (SM-lag), eller utan-skala för medaljer utan mästarpoäng.",
+        ),
+    ],
+    pairs: Annotated[str | None, typer.Option("--pairs", metavar="ANTAL", help="Antalet par i omgång 2B.")] = None,
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """List what each place gives: medals and master points."""
+    from rulebook.bridge.championship.finals import prize_list
+    from rulebook.bridge.championship.masterpoints import PAIRS, PointsEvent
+    from rulebook.law.facts import either
+    from rulebook.law.readings import asks
+
+    words = [one.value for one in PointsEvent]
+    if event not in (*words, WITHOUT_SCALE):
+        raise InvalidFacts("--event", event, either([*words, WITHOUT_SCALE]))
+    which = None if event == WITHOUT_SCALE else PointsEvent(event)
+    with named({PAIRS.label: "--pairs"}):
+        number = None if pairs is None else PAIRS.read(pairs)
+    chosen = readings(reading, asks(prize_list))
+    column, places = _places(result)
+    with named({PAIRS.label: "--pairs"}):
+        ruling = prize_list(places, which, number, reading=chosen)
+    found = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    if out is not None:
+        lines = [_prize_cells(one) for one in found.prizes]
+        write_table(out, (column, "place", "medal", "gold", "silver", "bronze"), lines)
+    value = {"prizes": [_prize_json(one, column) for one in found.prizes]}
+    table = found.table()
+    if isinstance(ruling.value, Undecided):
+        show(replace(ruling, value=replace(ruling.value, certain=Listed(value))), table=table, chosen=chosen)
+    show(ruling.then(value), table=table, chosen=chosen)
+
+
+def _places(file: str) -> tuple[str, dict[str, int]]:
+    """Return whether pairs or teams are listed, and each one's place: as it stands, or by the points."""
+    from rulebook.bridge.championship.matchpoints import ranking
+
+    rows = read_table(file, (), ("team", "pair", "place", "points"))
+    column = "team" if rows[0].cells["team"] else "pair"
+    if not rows[0].cells[column]:
+        raise InvalidFacts("rubriker", "", "kolumnen pair eller team", file=shown_name(file))
+    unique(rows, column)
+    if not rows[0].cells["place"]:
+        points = {row.text(column): row.decimal("points", least=None) for row in rows}
+        return column, {one.pair: one.place for one in ranking(points).settled()}
+    places = {row.text(column): row.whole("place", least=1) for row in rows}
+    for row in rows:
+        right = 1 + sum(other < places[row.text(column)] for other in places.values())
+        if places[row.text(column)] != right:
+            raise row.fault("place", f"{right} (1 + antalet bättre placerade)")
+    return column, places
+
+
+def _prize_cells(one: Prize) -> tuple[Any, ...]:
+    gold = None if one.points is None else one.points.gold
+    silver, bronze = (None, None) if one.points is None else (one.points.silver, one.points.bronze)
+    return (one.name, one.place, one.medal, gold, silver, bronze)
+
+
+def _prize_json(one: Prize, column: str) -> dict[str, Any]:
+    _, _, medal, gold, silver, bronze = _prize_cells(one)
+    return {
+        column: one.name, "place": one.place, "medal": medal, "gold": gold, "silver": silver, "bronze": bronze
+    }  # fmt: skip
+
+
+def travel_list(
+    journeys: Annotated[
+        str,
+        typer.Argument(
+            metavar="RESOR.csv", help="Kolumnerna team,mil,players, en rad för varje bil; - är standard in."
+        ),
+    ],
+    table: Annotated[
+        str | None,
+        typer.Option("--table", metavar="TABELL.csv", help="Lagen som har spelat, ur »bridge semifinal«."),
+    ] = None,
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Reckon what each car of each team is paid."""
+    from rulebook.bridge.championship.travel import car_travel
+    from rulebook.law.readings import asks
+    from rulebook.law.rulings import Ruling, Step
+    from rulebook.law.tables import Table
+
+    chosen = readings(reading, asks(car_travel))
+    teams = None if table is None else {row.text("team") for row in read_table(table, ("team",))}
+    rows = read_table(journeys, ("team", "mil", "players"))
+    lines, steps, unpaid = [], list[Step](), list[tuple[str, Undecided]]()
+    for row in rows:
+        team, mil, players = row.text("team"), row.decimal("mil"), row.whole("players", least=1, most=6)
+        if teams is not None and team not in teams:
+            raise row.fault("team", f"ett lag i {shown_name(table or '')}")
+        if not mil:
+            raise row.fault("mil", "ett tal över 0")
+        ruling = car_travel(mil, players, reading=chosen)
+        steps += [step.about(team) for step in ruling.steps]
+        if isinstance(ruling.value, Undecided):
+            unpaid.append((team, ruling.value))
+        lines.append((team, mil, players, None if isinstance(ruling.value, Undecided) else ruling.value))
+    shown = Table("Bilresor", ("lag", "mil", "personer", "kr"), tuple(lines))
+    if out is not None:
+        write_table(out, ("team", "mil", "players", "sek"), lines)
+    value = {"cars": [{"team": t, "mil": m, "players": p, "sek": k} for t, m, p, k in lines]}
+    result: Ruling[Any] = Ruling(Listed(value), tuple(steps))
+    if unpaid:
+        team, point = unpaid[0]
+        open_point = replace(point, question=f"{team}: {point.question}", certain=Listed(value))
+        more = [f"Också öppet: {name}" for name, _ in unpaid[1:]]
+        result = Ruling(open_point, tuple(steps), (), tuple(more))
+    show(result, table=shown, chosen=chosen)
