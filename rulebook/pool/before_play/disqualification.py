@@ -85,7 +85,8 @@ def disqualify(so_far: Reasoning, results: Iterable[Placed], players: Iterable[s
             raise InvalidFacts(PLAYERS.label, name, "en spelare som inte redan är diskvalificerad")
     so_far.title = f"{len(listed_before)} i resultatlistan, {listed(struck)} diskvalificeras"
     for name in struck:
-        so_far.step(("pool.4.3.b", "pool.4.5.c"), f"resultatet räknas bort för {name}, som hade plats", known[name].place)
+        text = f"resultatet räknas bort för {name}, som hade plats"
+        so_far.step(("pool.4.3.b", "pool.4.5.c"), text, known[name].place)
     gone = [place for name in struck if (place := known[name].place) is not None]
     kept = [one for one in listed_before if one.player not in struck and not one.disqualified]
     after = [_moved_up(one, gone) for one in kept]
