@@ -14,8 +14,10 @@ app.command("disqualify", help="Stryk spelare ur en resultatlista och flytta upp
     pool_before_play.disqualify
 )
 app.command("clashes", help="Hitta anmälningar till klasser som tävlar samtidigt.")(pool_before_play.clashes)
+app.command(help=pool_points.RESULTS_HELP)(pool_points.results)
 app.command(help=pool_points.POINTS_HELP)(pool_points.points)
 app.command(help=pool_season.RANKING_HELP)(pool_season.ranking)
+app.command("new-season", help=pool_season.NEW_SEASON_HELP)(pool_season.new_season)
 app.command(help=pool_season.SELECTION_HELP)(pool_season.selection)
 app.command("draw", help="Lotta grundspelets grupper: seedade, vakanser och klubbkamrater.")(pool_play.draw)
 app.command("bracket", help=pool_bracket.HELP)(pool_bracket.bracket)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -120,3 +122,94 @@ def _place(row: Row) -> int | None:
     raise row.fault(
         "place", f"{accepted} (kalkylprogrammet har gjort ett datum av cellen; en delad plats 3–4 skrivs 3)"
     )
+
+
+RESULTS_HELP = (
+    "Ställ samman en resultatlista ur anmälningar, placeringar och matcher, så som pool points läser den.\n\nAlla i "
+    "anmälningarna räknas som startande: ta bort den som aldrig kom till start. Vinster räknas ur matcherna; en vinst "
+    "med ja i kolumnen walkover räknas för sig. Den som saknar placering står utan känd plats."
+)
+
+
+def results(
+    entries: Annotated[
+        str,
+        typer.Argument(
+            metavar="ANMÄLDA.csv",
+            help="Kolumnerna player,rank och, om flera klasser startar, class, i CSV eller XLSX; - är standard in.",
+        ),
+    ],
+    competition: Annotated[str, typer.Option("--class", metavar="KLASS", help="Tävlingens klass, t.ex. kl1.")],
+    places: Annotated[
+        str, typer.Option("--places", metavar="PLATSER.csv", help="Kolumnerna player,place; disk: diskvalificerad.")
+    ],
+    matches: Annotated[
+        list[str],
+        typer.Option(
+            "--matches", metavar="MATCHER.csv", help="Kolumnerna winner,loser,walkover (får saknas). Får upprepas."
+        ),
+    ],
+    out: OutOption = None,
+) -> None:
+    """Put a competition's files together into one result list (4.18-4.20)."""
+    from rulebook.law.facts import InvalidFacts
+    from rulebook.law.rulings import Ruling, Step
+    from rulebook.law.tables import Table
+    from rulebook.pool.classes import parse_class
+
+    wanted = parse_class(competition, "--class")
+    entered = told_apart(read_table(entries, ("player",), ("rank", "class", *APART)))
+    unique(entered, "player")
+    names = {row.text("player").casefold(): row.cells["player"] for row in entered}
+    placed = read_table(places, ("player", "place"))
+    unique(placed, "player")
+    at = {_entered(row, "player", names): row.cells["place"] for row in placed}
+    won: Counter[str] = Counter()
+    by_walkover: Counter[str] = Counter()
+    for source in matches:
+        for row in read_table(source, ("winner", "loser"), ("walkover",)):
+            if not row.cells["winner"] or not row.cells["loser"]:
+                continue  # a vacancy, or not played yet
+            winner, loser = _entered(row, "winner", names), _entered(row, "loser", names)
+            if winner == loser:
+                raise row.fault("loser", "en annan spelare än segraren")
+            (by_walkover if row.yes("walkover") else won)[winner] += 1
+    lines = [
+        (
+            name := row.cells["player"],
+            row.cells["class"] or wanted.word,
+            row.cells["rank"] or None,
+            at.get(name) or None,
+            won[name],
+            by_walkover[name],
+        )
+        for row in entered
+    ]
+    heads = ("player", "class", "rank", "place", "wins", "walkovers")
+    cells = [dict(zip(heads, ("" if cell is None else str(cell) for cell in line), strict=True)) for line in lines]
+    rows = [replace(row, cells={**row.cells, **one}) for row, one in zip(entered, cells, strict=True)]
+    try:
+        listed = result_list(rows, wanted)
+    except InvalidFacts as error:
+        if error.column != "place":
+            raise
+        raise InvalidFacts("place", error.got, error.accepted, file=placed[0].file) from None
+    if out is not None:
+        write_table(out, heads, lines)
+    value = [
+        {"player": r.player, "class": r.player_class.word, "rank": r.rank, "place": cell, "wins": r.wins,
+         "walkovers": r.walkovers}
+        for r, cell in ((r, DISQUALIFIED if r.disqualified else r.place) for r in listed)
+    ]  # fmt: skip
+    step = Step(("pool.4.20.d",), "spelade och vunna matcher i alla", sum(r.wins for r in listed))
+    shown = tuple(("" if cell is None else cell for cell in line) for line in lines)
+    heads_shown = ("spelare", "klass", "rank", "plats", "vinster", "vinster på WO")
+    table = Table(f"{len(lines)} startande", heads_shown, tuple(tuple(line) for line in shown))
+    show(Ruling({"results": value}, (step,)), table=table)
+
+
+def _entered(row: Row, column: str, names: Mapping[str, str]) -> str:
+    name = names.get(row.text(column).casefold())
+    if name is None:
+        raise row.fault(column, "någon av de anmälda")
+    return name

@@ -39,6 +39,10 @@ RANKING_HELP = (
 )
 ELITE_HELP = "Vilka stannar i Elit, vilka flyttas ned och vilka flyttas upp när säsongen är slut?"
 WOMEN_HELP = "Vilka stannar i Dam elit, vilka flyttas ned och vilka flyttas upp när säsongen är slut?"
+NEW_SEASON_HELP = (
+    "Vilken rank har spelarna i en klass när nästa säsong börjar?\n\nUr slutställningarna och flyttningarna, så som "
+    "pool ranking och pool movement skriver dem med --out."
+)
 SELECTION_HELP = (
     "Vilka tas ut till internationellt spel, och hur många platser går till kval?\n\nRankingen är en fil med summor "
     "(player,placement,participation,events) eller med kolumnerna rank,player."
@@ -181,11 +185,75 @@ def selection(
     show(shown, table=found.to_table(), chosen=chosen)
 
 
+def new_season(
+    own: Annotated[str, typer.Option("--own", metavar="RANKING.csv", help="Klassens slutställning: rank,player.")],
+    player_class: Annotated[str, typer.Option("--class", metavar="KLASS", help="Klassen, t.ex. kl1.")],
+    moves: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--moves", metavar="FLYTTAR.csv", help="Kolumnerna player,class,move från pool movement. Får upprepas."
+        ),
+    ] = None,
+    above: Annotated[
+        str | None, typer.Option("--above", metavar="RANKING.csv", help="Slutställningen i klassen över: rank,player.")
+    ] = None,
+    below: Annotated[
+        str | None, typer.Option("--below", metavar="RANKING.csv", help="Slutställningen i klassen under: rank,player.")
+    ] = None,
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Rank a class as the next season begins (4.21, 4.27.6)."""
+    from rulebook.law.readings import asks
+    from rulebook.law.tables import Table
+    from rulebook.pool.classes import parse_class
+    from rulebook.pool.points.ranking import initial_ranking
+
+    wanted = parse_class(player_class, "--class")
+    chosen = readings(reading, asks(initial_ranking))
+    moved: dict[str, PlayerClass] = {}
+    for source in moves or ():
+        for row in read_table(source, ("player", "class")):
+            name = _plain(row.text("player"))
+            if not row.cells["class"]:
+                raise row.fault("class", "en klass; skilj först dem åt som delar rank över en gräns")
+            with located(row):
+                to = parse_class(row.cells["class"])
+            if moved.setdefault(name, to) is not to:
+                raise row.fault("player", f"en spelare som inte också flyttas till {moved[name].value}")
+    stayed = [r for r in _ranks(own) if moved.get(_plain(r.player), wanted) is wanted]
+    arrived = [
+        [] if source is None else [r for r in _ranks(source) if moved.get(_plain(r.player)) is wanted]
+        for source in (above, below)
+    ]
+    ruling = initial_ranking(stayed, *arrived, series=wanted.series, reading=chosen)
+    ranked = ruling.settled()
+    if out is not None:
+        write_table(out, RANKED, [(r.rank, r.player) for r in ranked])
+    caption = f"{wanted.value} när säsongen börjar: {len(ranked)} spelare"
+    table = Table(caption, ("rank", "spelare"), tuple((r.rank, r.player) for r in ranked))
+    shown = ruling.then({"ranking": [{"rank": r.rank, "player": r.player} for r in ranked]})
+    show(shown, table=table, chosen=chosen)
+
+
+def _ranks(source: str) -> tuple[Ranked, ...]:
+    """Return the ranking of a file that has ranks."""
+    from rulebook.pool.points.ranking import Ranked
+
+    rows = told_apart(read_table(source, RANKED, APART))
+    unique(rows, "player")
+    read = [(row, row.whole("rank", least=1)) for row in rows]
+    better = {rank: position for position, rank in reversed(list(enumerate(sorted(rank for _, rank in read))))}
+    for row, rank in read:
+        if rank != 1 + better[rank]:
+            raise row.fault("rank", f"{1 + better[rank]} (1 + antalet bättre rankade)")
+    return tuple(Ranked(rank, row.text("player")) for row, rank in read)
+
+
 def _ranking_list(source: str, chosen: Sequence[Reading]) -> tuple[Ruling[tuple[Ranked, ...]], dict[str, str]]:
     """Return the ranking of a file that has ranks or sums, and the names in it by how they are compared."""
     from rulebook.law.readings import asks
     from rulebook.law.rulings import Ruling
-    from rulebook.pool.points.ranking import Ranked
     from rulebook.pool.points.ranking import ranking as ranked_by_totals
 
     rows = told_apart(read_table(source, ("player",), ("rank", "placement", "participation", "events", *APART)))
@@ -195,13 +263,7 @@ def _ranking_list(source: str, chosen: Sequence[Reading]) -> tuple[Ruling[tuple[
         rows = _checked_totals(source)
         by_sums = [one for one in chosen if type(one) in asks(ranked_by_totals)]
         return ranked_by_totals(_totals(rows), reading=by_sums), names
-    read = [(row, row.whole("rank", least=1)) for row in rows]
-    better = sorted(rank for _, rank in read)
-    for row, rank in read:
-        if rank != 1 + better.index(rank):
-            raise row.fault("rank", f"{1 + better.index(rank)} (1 + antalet bättre rankade)")
-    ranked = tuple(Ranked(rank, row.cells["player"]) for row, rank in read)
-    return Ruling(ranked, ()), names
+    return Ruling(_ranks(source), ()), names
 
 
 def competitions(folder: str, wanted: PlayerClass) -> tuple[list[Competition], list[str]]:
