@@ -83,14 +83,16 @@ def may_start(
     so_far.title = "Behörighet till SM"
     direct = champion or (rank is not None and rank <= DIRECT_RANKS)
     if champion:
-        so_far.step(("pool.4.14.b",), "regerande mästare: direktkvalificerad", True)
+        so_far.step(("pool.4.14.b",), "regerande mästare, direktkvalificerad", True)
     if rank is not None:
         so_far.step(
-            ("pool.4.14.c",), f"rank {rank} i Elit: bland de {DIRECT_RANKS} högst rankade", rank <= DIRECT_RANKS
+            ("pool.4.14.c",), f"rank {rank} i Elit, bland de {DIRECT_RANKS} högst rankade", rank <= DIRECT_RANKS
         )
     enough = direct or starts >= LEAST_STARTS
     if not direct:
-        so_far.step(("pool.4.14.d",), f"{starts} starter av minst {LEAST_STARTS}: räcker", starts >= LEAST_STARTS)
+        so_far.step(
+            ("pool.4.14.d",), f"{starts} starter av de {LEAST_STARTS} som krävs, räcker", starts >= LEAST_STARTS
+        )
     so_far.step(("pool.4.14.e",), "giltig tävlingslicens", licence)
     eligible = enough and licence
     if not eligible and exemption:

@@ -148,7 +148,7 @@ def value_of_field(*, reading: Readings = None, **facts: Any) -> Ruling[Valuatio
     """
     given = {c: facts.get(c.word) for c in CLASSES}
     if all(number is None for number in given.values()):
-        raise InvalidFacts("startande", "", "antalet i minst en klass")
+        raise InvalidFacts("startande", "", f"antalet i minst en klass, t.ex. {_NUMBERS[0].option} 10")
     counts: dict[tuple[PlayerClass, bool], int] = {}
     for c, number in given.items():
         started = whole(f"antal {c.value}", 0 if number is None else number)
