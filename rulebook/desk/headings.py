@@ -51,6 +51,7 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "placement": ("placeringspoäng",),
     "participation": ("deltagarpoäng",),
     "events": ("tävlingar",),
+    "move": ("flyttning",),
     "points": ("poäng",),
     "shown": ("visat",),
     # entries
