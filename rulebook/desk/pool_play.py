@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.files import located, read_table, unique, write_table
+from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
@@ -55,7 +55,7 @@ def draw(
     count = None if groups is None else Whole(least=1).read("--groups", groups)
     number = _seed(seed)
     chosen = readings(reading, asks(rule))
-    rows = read_table(entries, ("player", "club", "rank"), ("class",))
+    rows = told_apart(read_table(entries, ("player", "club", "rank"), ("class", "licence")))
     starters = [_entry(row) for row in rows]
     unique(rows, "player")
     with named({"grupper": "--groups", "startande": rows[0].file}):
@@ -226,7 +226,7 @@ def _result_list(entries: str, won: list[str], found: dict[str, int], cup: list[
     from rulebook.law.swedish import alphabetical
     from rulebook.pool.form_of_play.cups import is_walkover
 
-    rows = read_table(entries, ("player", "class"), ("rank",))
+    rows = told_apart(read_table(entries, ("player", "class"), ("rank", *APART)))
     unique(rows, "player")
     starters = {row.text("player"): row for row in rows}
     for row in cup:

@@ -91,6 +91,12 @@ class TestDraw:
         crowded = "\n".join(ENTRIES.splitlines()[:21])
         assert answer(*self.DRAW, "--groups", "4", "--reading", "vakanser=resterande", stdin=crowded)
 
+    def test_two_of_one_name_are_told_apart_by_club(self) -> None:
+        text = ENTRIES.replace("S02,K2", "S01,Kön")
+        value = answer(*self.DRAW, stdin=text)["value"]
+        assert {"S01 (K1)", "S01 (Kön)"} <= {p for g in value["groups"] for p in g}
+        assert value["seeds"][:2] == ["S01 (K1)", "S01 (Kön)"]
+
     def test_a_class_that_is_none(self) -> None:
         text = "player,club,rank,class\nA,,1,kl1\nB,,9,kl9\n"
         done = run("pool", "draw", "-", "--group-size", "4", "--seed", "1", stdin=text.encode())
@@ -113,7 +119,7 @@ class TestDraw:
     @pytest.mark.parametrize(
         ("old", "new", "words"),
         [
-            ("S02,K2,2", "S01,K2,2", ("rad 3", "kolumn player", "S01")),
+            ("S02,K2,2", "S01,K1,2", ("rad 3", "kolumn player", "S01")),
             ("S02,K2,2", ",K2,2", ("rad 3", "kolumn player")),
             ("S02,K2,2", "S02,K2,0", ("rad 3", "kolumn rank", "0")),
             ("S02,K2,2", "S02,K2,-1", ("rad 3", "kolumn rank", "-1")),
