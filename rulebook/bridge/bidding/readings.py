@@ -38,7 +38,7 @@ class ForcingExempts(Reading, label="krav", number=4, provisions=("b2.2.3.c", "b
     ANY = "allt-krav", "Alla kravbud. Läsningen strider mot 4.1."
 
 
-class GameForceAsStrong(Reading, label="utgangskrav-starkt", number=5, provisions=("b2.2.5.3.e",)):
+class GameForceAsStrong(Reading, label="utgangskrav-starkt", number=5, provisions=("b2.2.5.3.e", "b2.4.4.h")):
     """Räknas ett utgångskravsalternativ som starkt i blandtaken?"""
 
     NO = "nej", "Nej: bara händer med minst 15 hp eller 18 hfp är starka."
