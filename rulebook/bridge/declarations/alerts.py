@@ -433,7 +433,7 @@ def tells_something_else(case: Case, *, reading: Readings = None) -> Step | None
     if _case(case).call == PASS:
         return None
     if not case.call.is_bid and answer_to(OtherInformationInDoubles) is OtherInformationInDoubles.BIDS:
-        return _step("n", "punkten gäller bud i färg och sang, inte dubbelt", applied=False)
+        return _step("n", "punkten gäller bud i färg och sang, inte dubbelt och redubbelt", applied=False)
     if case.other_information is not None:
         text = "kan innehålla annan upplysning" if case.other_information else "innehåller ingen annan upplysning"
         return _step("n", text, applied=case.other_information)
@@ -459,9 +459,11 @@ def preempts(case: Case) -> Step | None:
     if not any(_preemptive(case, a) for a in case.meaning.alternatives):
         if case.preemptive is False:
             return _step("o", "budet spärrar inte", applied=False)
-        light = any(_light(a) for a in case.meaning.alternatives)
-        told = f"räknas inte som spärr utan besked {ASSUMED}" if light else "inget alternativ är så svagt som en spärr"
-        return _step("o", told, applied=False)
+        if not any(_light(a) for a in case.meaning.alternatives):
+            return _step("o", "inget alternativ är så svagt som en spärr", applied=False)
+        if case.call.level < PREEMPT_FROM_LEVEL:
+            return _step("o", "budet är på enläget och räknas inte som spärr", applied=False)
+        return _step("o", f"räknas inte som spärr utan besked {ASSUMED}", applied=False)
     if case.role is Role.OPENING and case.call.level == FREE_PREEMPT_LEVEL:
         return _step("o", "spärrar, men är en öppning på treläget", applied=False)
     if case.preemptive:
