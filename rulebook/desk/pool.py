@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from rulebook.desk import pool_before_play, pool_bracket, pool_play, pool_points, pool_season
+from rulebook.desk import pool_before_play, pool_bracket, pool_play, pool_points, pool_season, pool_teams
 
 app = typer.Typer(
     help="Poolens tävlingsregler: värden, poäng, ranking, flyttningar, uttagning och tävlingarnas former."
@@ -29,3 +29,8 @@ movement = typer.Typer(help="Upp- och nedflyttning: vid säsongens slut, under s
 movement.command(help=pool_season.ELITE_HELP)(pool_season.elite)
 movement.command(help=pool_season.WOMEN_HELP)(pool_season.women)
 app.add_typer(movement, name="movement", no_args_is_help=True)
+
+app.command(help=pool_teams.LEAGUE_HELP)(pool_teams.league)
+team = typer.Typer(help="Lagen: uppställning, walkover, flyttningar mellan serierna.")
+team.command(help=pool_teams.MOVES_HELP)(pool_teams.moves)
+app.add_typer(team, name="team", no_args_is_help=True)

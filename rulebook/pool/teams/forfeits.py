@@ -12,8 +12,8 @@ from rulebook.law.questions import Question
 from rulebook.law.rulings import Ruling, Step
 from rulebook.law.swedish import listed
 from rulebook.pool.classes import Discipline
-from rulebook.pool.teams.divisions import DIVISION, DISCIPLINE, Division
-from rulebook.pool.teams.series import LINE_UP, MATCHES, most_balls, distance_at
+from rulebook.pool.teams.divisions import DISCIPLINE, DIVISION, Division
+from rulebook.pool.teams.series import LINE_UP, MATCHES, distance_at, most_balls
 
 LEAST_PLAYERS = 2
 """The fewest players that a team may line up with."""

@@ -16,8 +16,8 @@ from rulebook.law.rulings import Ruling, Step, Unregulated
 from rulebook.law.swedish import alphabetical, listed
 from rulebook.law.tables import Table
 from rulebook.pool.teams.divisions import Division
-from rulebook.pool.teams.series import MATCHES, most_balls
 from rulebook.pool.teams.readings import BallQuotient, HeadToHead, WithdrawnMatches
+from rulebook.pool.teams.series import MATCHES, most_balls
 
 WON, DRAWN, LOST = 2, 1, 0
 """Team points for a team match won, drawn and lost."""

@@ -1,0 +1,144 @@
+"""The pool commands for teams that read files: a series' table, and who moves between the series."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rulebook.desk.files import located, read_table, unique, write_table
+from rulebook.desk.options import OutOption, ReadingOption, readings
+from rulebook.desk.output import show
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.rulings import Undecided, plain
+
+if TYPE_CHECKING:
+    from rulebook.pool.teams.divisions import Division
+
+LEAGUE_HELP = "Räkna ut en lagseries tabell och vad som skilde lagen åt."
+MOVES_HELP = "Räkna ut vilka lag som flyttas upp och ned mellan serierna."
+MADE_LOST = "made-lost"
+
+
+def league(
+    matches: Annotated[
+        str,
+        typer.Argument(
+            metavar="LAGMATCHER.csv",
+            help="Kolumnerna home,away,home_matches,away_matches,home_balls,away_balls i CSV eller XLSX; - är "
+            "standard in.",
+        ),
+    ],
+    division: Annotated[
+        str | None,
+        typer.Option("--division", metavar="DIVISION", help="elit, div1, div2 eller damelit; då prövas gränserna."),
+    ] = None,
+    withdrawn: Annotated[str | None, typer.Option("--withdrawn", metavar="LAG", help="Ett lag som lämnat WO.")] = None,
+    ball_quotient: Annotated[
+        str | None,
+        typer.Option(
+            "--ball-quotient", metavar="SÄTT", help=f"{MADE_LOST}: bollkvoten är gjorda genom insläppta bollar."
+        ),
+    ] = None,
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Rank a series of teams (4.28.1)."""
+    from rulebook.law.readings import asks
+    from rulebook.pool.teams.league import TeamMatch
+    from rulebook.pool.teams.league import league as rule
+    from rulebook.pool.teams.readings import BallQuotient
+
+    given = list(reading or ())
+    if ball_quotient is not None:
+        if ball_quotient != MADE_LOST:
+            raise InvalidFacts("--ball-quotient", ball_quotient, MADE_LOST)
+        given.append(f"{BallQuotient.label}={BallQuotient.MADE_LOST.value}")
+    chosen = readings(given, asks(rule))
+    own = _division(division)
+    rows = read_table(matches, ("home", "away", "home_matches", "away_matches", "home_balls", "away_balls"))
+    unique(rows, "home", "away")
+    played = []
+    for row in rows:
+        with located(row):
+            match = TeamMatch(
+                row.text("home"),
+                row.text("away"),
+                row.whole("home_matches"),
+                row.whole("away_matches"),
+                row.whole("home_balls", least=None),
+                row.whole("away_balls", least=None),
+            )
+            played.append(match if own is None else match.in_division(own))
+    try:
+        ruling = rule(played, withdrawn, reading=chosen)
+    except InvalidFacts as error:
+        if error.field == "laget som lämnat WO":
+            raise InvalidFacts("--withdrawn", error.got, error.accepted) from None
+        raise
+    found: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    if out is not None:
+        heads = ("place", "team", "played", "won", "drawn", "lost", "points", "match_quotient", "ball_quotient")
+        write_table(out, heads, [tuple(getattr(one, head) for head in heads) for one in found.table])
+    table = found.to_table()
+    if isinstance(ruling.value, Undecided):
+        show(ruling, table=table)
+    show(ruling.then(plain(found)), table=table)
+
+
+def moves(
+    final: Annotated[
+        str,
+        typer.Argument(
+            metavar="SLUTSTÄLLNING.csv",
+            help="Kolumnerna series,place,club,team_no,region,declined i CSV eller XLSX; - är standard in. Serierna "
+            "heter elit, div1, div1-norra, div1-sodra och div2-…; declined är ja eller tomt.",
+        ),
+    ],
+    reading: ReadingOption = None,
+    out: OutOption = None,
+) -> None:
+    """Move teams between the series (4.28.8, 4.28.9)."""
+    from rulebook.law.readings import asks
+    from rulebook.law.tables import Table
+    from rulebook.pool.teams.moves import FinalPlace
+    from rulebook.pool.teams.moves import moves as rule
+
+    chosen = readings(reading, asks(rule))
+    rows = read_table(final, ("series", "place", "club", "team_no"), ("region", "declined"))
+    unique(rows, "series", "place")
+    unique(rows, "club", "team_no")
+    places = []
+    for row in rows:
+        with located(row):
+            places.append(
+                FinalPlace(
+                    row.text("series").casefold(),
+                    row.whole("place", least=1, most=100),
+                    row.text("club"),
+                    row.whole("team_no", least=1, most=20),
+                    row.text_or_none("region") or "",
+                    row.yes("declined"),
+                )
+            )
+    ruling = rule(places, reading=chosen)
+    found: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    if out is not None:
+        lines = [*((team, "upp") for team in found.up), *((team, "ned") for team in found.down)]
+        write_table(out, ("team", "move"), lines)
+    if isinstance(ruling.value, Undecided):
+        show(ruling)
+    rows_shown = (*((team, "upp") for team in found.up), *((team, "ned") for team in found.down))
+    show(ruling.then(plain(found)), table=Table("Flyttningar", ("lag", "flyttas"), rows_shown))
+
+
+def _division(word: str | None) -> Division | None:
+    from rulebook.pool.teams.divisions import DIVISION
+
+    if word is None:
+        return None
+    try:
+        found: Division = DIVISION.read(word)
+    except InvalidFacts as error:
+        raise InvalidFacts("--division", error.got, error.accepted) from None
+    return found
