@@ -152,6 +152,7 @@ def counted_matches(
     if withdrawn is None:
         so_far.step(("pool.4.28.5.b",), "inget lag har lämnat WO: alla matcher räknas")
         return every
+    TEAM.checked(withdrawn)
     teams = {team for match in every for team in (match.home, match.away)}
     if withdrawn not in teams:
         raise InvalidFacts("laget som lämnat WO", withdrawn, listed(sorted(teams, key=alphabetical), "eller"))

@@ -13,7 +13,7 @@ from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Step, Unregulated
 from rulebook.law.swedish import listed
 from rulebook.pool.teams.readings import OneDeclines
-from rulebook.pool.teams.series import TEAMS_IN_SERIES
+from rulebook.pool.teams.series import TEAMS, TEAMS_IN_SERIES
 
 DOWN_FROM_ELITE = (TEAMS_IN_SERIES - 1, TEAMS_IN_SERIES)
 """The places of the Elite series that are moved down, one for each of two Div 1 series."""
@@ -244,7 +244,7 @@ def balance(first: int, second: int, teams: int = TEAMS_IN_SERIES) -> Ruling[int
     ([16, 18], 8)
     """
     ones, twos = FIRST.checked(first), SECOND.checked(second)
-    before = ones * teams
+    before = ones * TEAMS.checked(teams)
     steps = (
         Step(("pool.4.28.9.a", "pool.4.28.8.a"), "upp till Elitserien, och lika många ned därifrån", ones),
         Step(("pool.4.28.8.b",), "ned till Div 2", ones),
