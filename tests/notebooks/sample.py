@@ -9,7 +9,7 @@ from rulebook.law.structure import section, status_line
 from rulebook.law.tables import Table
 from rulebook.publish.notebooks import normalised
 
-SECTION = "pool.4.28.6"
+SECTION = "pool.4.1"
 SHOWING = 'Table("Bord", ("antal",), ((6 * 7,),))'
 TABLE = Table("Bord", ("antal",), ((42,),))
 PHRASES = ["hur många bord", "får vi plats"]

@@ -103,7 +103,7 @@ def wrong_status_line(nb: dict[str, Any]) -> None:
 
 @spoils("out of order or repeated")
 def headings_out_of_order(nb: dict[str, Any]) -> None:
-    nb["cells"].insert(1, markdown("## Se även\n\n- [annat](4.28.6.ipynb)"))
+    nb["cells"].insert(1, markdown("## Se även\n\n- [annat](4.1.ipynb)"))
 
 
 @spoils("unknown heading 'Exempel'")
@@ -178,7 +178,7 @@ def example_checks_nothing(nb: dict[str, Any]) -> None:
 
 @spoils("examples: no such provision")
 def example_of_nothing(nb: dict[str, Any]) -> None:
-    nb["cells"][7]["metadata"]["rulebook"]["examples"] = ["pool.4.28.6.q"]
+    nb["cells"][7]["metadata"]["rulebook"]["examples"] = ["pool.4.1.q"]
 
 
 @spoils("not plain Markdown: :::")
@@ -198,7 +198,7 @@ def html(nb: dict[str, Any]) -> None:
 
 @spoils("a link to a heading's anchor")
 def heading_anchor(nb: dict[str, Any]) -> None:
-    nb["cells"].append(markdown("## Se även\n\n- [ovan](4.28.6.ipynb#regeltext)"))
+    nb["cells"].append(markdown("## Se även\n\n- [ovan](4.1.ipynb#regeltext)"))
 
 
 @spoils("a link to nothing")
@@ -386,7 +386,7 @@ def test_fault_is_found(name: str, tmp_path: Path) -> None:
     [
         ('"name": "python3"', '"name": "conda-env-py"', "the kernel is 'conda-env-py'"),
         ('"name": "python"\n', '"name": "python", "version": "3.11.7"\n', "'language_info.version' changes"),
-        ('"id": "pool-4-28-6-a"', '"id": "a1b2c3d4"', "not stored as this project stores"),
+        ('"id": "pool-4-1-a"', '"id": "a1b2c3d4"', "not stored as this project stores"),
         ('"tags": [', '"collapsed": false, "tags": [', "metadata 'collapsed' does not belong"),
         ('"nbformat": 4,', '"nbformat": 4', "not a notebook"),
     ],

@@ -73,7 +73,7 @@ def test_nothing_volatile_is_stored(tmp_path: Path) -> None:
 
 def test_cell_ids_are_lasting(tmp_path: Path) -> None:
     identifiers = [cell["id"] for cell in load(write(tmp_path, sample()))["cells"]]
-    assert identifiers[:4] == ["pool-4-28-6-01", "pool-4-28-6-02", "pool-4-28-6-a", "pool-4-28-6-b"]
+    assert identifiers[:4] == ["pool-4-1-01", "pool-4-1-02", "pool-4-1-a", "pool-4-1-b"]
     assert len(set(identifiers)) == len(identifiers)
 
 
