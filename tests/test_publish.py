@@ -18,7 +18,7 @@ from rulebook.publish.serve import served, server
 from rulebook.publish.source import show_source
 
 
-@provision("pool.4.1.a")
+@provision("pool.4.31.a")
 def shown(number: int) -> str:
     """Say \\n it.
 
@@ -48,7 +48,7 @@ class Shown:
 
 def test_source_is_cut_to_its_first_line() -> None:
     assert str(show_source(shown)).splitlines() == [
-        '@provision("pool.4.1.a")',
+        '@provision("pool.4.31.a")',
         "def shown(number: int) -> str:",
         '    """Say \\\\n it."""',
         "    # a comment stays",

@@ -50,7 +50,7 @@ def test_unknown_id(folder: Path) -> None:
 
 
 def test_provision_that_stands_twice(folder: Path) -> None:
-    (folder / "pool" / "kopia.ipynb").write_bytes((folder / "pool" / "4.28.6.ipynb").read_bytes())
+    (folder / "pool" / "kopia.ipynb").write_bytes((folder / "pool" / "4.1.ipynb").read_bytes())
     with pytest.raises(InvalidFacts, match="ett id som inte redan finns"):
         read_notebooks(folder)
 
@@ -121,9 +121,9 @@ def test_a_carrier_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def rule() -> None: ...
 
-    provision("pool.4.1.a")(rule)
-    provision("pool.4.1.a")(rule)
-    assert carriers() == {"pool.4.1.a": (f"{__name__}.{rule.__qualname__}",)}
+    provision("pool.4.31.a")(rule)
+    provision("pool.4.31.a")(rule)
+    assert carriers() == {"pool.4.31.a": (f"{__name__}.{rule.__qualname__}",)}
 
 
 @pytest.mark.parametrize(
