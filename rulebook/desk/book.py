@@ -120,7 +120,8 @@ def _page(one: Provision, value: dict[str, Any]) -> str:
         f"Lutar sig mot: {', '.join(one.refs) or 'inga'}",
         f"Anteckningsbok: {one.notebook}",
     ]
-    return "\n\n".join([f"{one.id} · {here.part.title}, {here.heading}", *paragraphs, "\n".join(facts)])
+    place = here.heading if here.heading.startswith(here.part.title) else f"{here.part.title}, {here.heading}"
+    return "\n\n".join([f"{one.id} · {place}", *paragraphs, "\n".join(facts)])
 
 
 def _matrix(book: Register) -> Table:

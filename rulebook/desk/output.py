@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
@@ -12,7 +12,7 @@ from rulebook.desk.options import CHOSEN
 
 if TYPE_CHECKING:
     from rulebook.law.readings import Reading
-    from rulebook.law.rulings import Ruling, Step
+    from rulebook.law.rulings import Ruling
     from rulebook.law.tables import Table
 
 T = TypeVar("T")
@@ -57,25 +57,18 @@ def decided(ruling: Ruling[T]) -> T:
 
 def for_people(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> str:
     """Return a ruling as Swedish text: the outcome first, then how it was derived, the readings, the warnings."""
-    from rulebook.law.showing import as_text
+    from rulebook.law.showing import as_text, derived
 
     blocks = [str(table)] if table else []
     blocks += [text] if text else []
     if not blocks or not ruling.decided:
         blocks.append(as_text(replace(ruling, steps=(), leaning=(), warnings=())))
-    blocks += _block("Härledning", [_step(step) for step in ruling.steps])
+    blocks += _block("Härledning", map(derived, ruling.steps))
     blocks += _block("Läsningar", [f"{r.label}={r.value}: {r.meaning}" for r in ruling.readings])
     blocks += _block("Obs", ruling.warnings)
     return "\n\n".join(blocks)
 
 
-def _step(step: Step) -> str:
-    from rulebook.law.rulings import worded
-
-    value = "" if step.value is None else f": {worded(step.value)}"
-    applied = "" if step.applied else " (prövad, gäller inte)"
-    return f"{step.text}{value}{applied}  [{', '.join(step.cites)}]"
-
-
-def _block(heading: str, lines: Sequence[str]) -> list[str]:
-    return ["\n  ".join([f"{heading}:", *lines])] if lines else []
+def _block(heading: str, lines: Iterable[str]) -> list[str]:
+    shown = list(lines)
+    return ["\n  ".join([f"{heading}:", *shown])] if shown else []

@@ -25,11 +25,20 @@ _FIGURE = re.compile(r"[-−]?[0-9][0-9\xa0]*(?:,[0-9]+…?)?(?:\xa0%)?(?: ✓)?
 def as_text(ruling: Ruling[Any]) -> str:
     """Return a ruling as lines of Swedish text: the outcome first, then its derivation."""
     lines = [f"{ruling.title}: {_outcome(ruling)}" if ruling.title else _outcome(ruling)]
-    lines += [f"  {_step(step)}  [{', '.join(step.cites)}]" for step in ruling.steps if step.applied]
-    lines += [f"  (prövat: {_step(step)}  [{', '.join(step.cites)}])" for step in ruling.steps if not step.applied]
+    lines += [f"  {derived(step)}" for step in sorted(ruling.steps, key=lambda step: not step.applied)]
     lines += [f"  läsning {r.label}={r.value}: {r.question()} {r.meaning}" for r in ruling.readings]
     lines += [f"  obs: {warning}" for warning in ruling.warnings]
     return "\n".join(lines)
+
+
+def derived(step: Step) -> str:
+    """Return a step of a derivation as one line with what it cites; one considered in vain is marked »prövat«.
+
+    >>> derived(Step(("pool.4.18.c",), "tillägg", applied=False))
+    '(prövat: tillägg  [pool.4.18.c])'
+    """
+    line = f"{_step(step)}  [{', '.join(step.cites)}]"
+    return line if step.applied else f"(prövat: {line})"
 
 
 def in_short(ruling: Ruling[Any]) -> str:

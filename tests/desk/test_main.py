@@ -253,7 +253,7 @@ def tree(monkeypatch: pytest.MonkeyPatch) -> typer.Typer:
 def test_people_see_outcome_derivation_and_warnings(tree: typer.Typer) -> None:
     assert run("decided").out == (
         "5\n\n"
-        "Härledning:\n  värde för 24 startande: 5  [pool.4.18.b]\n  tillägg (prövad, gäller inte)  [pool.4.18.c]\n\n"
+        "Härledning:\n  värde för 24 startande: 5  [pool.4.18.b]\n  (prövat: tillägg  [pool.4.18.c])\n\n"
         "Obs:\n  ta det varsamt\n"
     )
     assert run("tabled").out == (

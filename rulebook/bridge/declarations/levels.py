@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from rulebook.bridge.declarations.events import UNLIMITED, Event, Level, MasterPointClass, Maximum, Unlimited, an_event
@@ -71,23 +71,35 @@ class Change(Enum):
 
 
 def _change(levels: str, changes: Iterable[Change], then: bool, cites: tuple[str, ...], text: str) -> Row[bool]:
-    return Row({"level": frozenset(map(Level, levels)), "change": frozenset(changes)}, then, cites, f"nivå {text}")
+    return Row({"level": frozenset(map(Level, levels)), "change": frozenset(changes)}, then, cites, f"på nivå {text}")
 
 
 CHANGES = DecisionTable(
     "arrangörens ändring",
     {"level": tuple(Level), "change": tuple(Change)},
     (
-        _change("ABCD", {Change.LOWER_DOTS}, True, ("b2.2.4.k", "b2.4.2.a"), "A–D, sänkta prickar för ett bud"),
-        _change("BC", {Change.RAISE_MAXIMUM}, True, ("b2.2.4.c", "b2.2.4.l", "b2.4.2.a"), "B och C, högre pricksumma"),
-        _change("BC", {Change.LOWER_MAXIMUM}, False, ("b2.4.2.a",), "B och C, lägre pricksumma"),
-        _change("A", {Change.RAISE_MAXIMUM}, False, ("b2.2.4.b",), "A, högre pricksumma, där inget tak finns"),
-        _change("A", {Change.LOWER_MAXIMUM}, False, ("b2.2.4.b", "b2.4.2.a"), "A, ett tak för pricksumman"),
-        _change("ABC", {Change.RAISE_DOTS}, False, ("b2.4.2.a",), "A–C, höjda prickar för ett bud"),
-        _change("ABC", {Change.BAN}, False, ("b2.2.4.n", "b2.2.4.b", "b2.4.2.a"), "A–C, förbud"),
-        _change("D", {Change.RAISE_MAXIMUM, Change.LOWER_MAXIMUM}, True, ("b2.2.4.d",), "D, egen pricksumma"),
-        _change("D", {Change.RAISE_DOTS}, True, ("b2.4.2.g",), "D, höjda prickar för ett bud"),
-        _change("D", {Change.BAN}, True, ("b2.2.4.m", "b2.2.4.n", "b2.4.2.g"), "D, förbud"),
+        _change("ABCD", {Change.LOWER_DOTS}, True, ("b2.2.4.k", "b2.4.2.a"), "A–D får prickarna för ett bud sänkas"),
+        _change(
+            "BC",
+            {Change.RAISE_MAXIMUM},
+            True,
+            ("b2.2.4.c", "b2.2.4.l", "b2.4.2.a"),
+            "B och C får största pricksumman höjas",
+        ),
+        _change("BC", {Change.LOWER_MAXIMUM}, False, ("b2.4.2.a",), "B och C får pricksumman inte sänkas"),
+        _change("A", {Change.RAISE_MAXIMUM}, False, ("b2.2.4.b",), "A finns ingen gräns för pricksumman att höja"),
+        _change("A", {Change.LOWER_MAXIMUM}, False, ("b2.2.4.b", "b2.4.2.a"), "A får pricksumman inte begränsas"),
+        _change("ABC", {Change.RAISE_DOTS}, False, ("b2.4.2.a",), "A–C får prickarna för ett bud inte höjas"),
+        _change("ABC", {Change.BAN}, False, ("b2.2.4.n", "b2.2.4.b", "b2.4.2.a"), "A–C får öppningsbud inte förbjudas"),
+        _change(
+            "D",
+            {Change.RAISE_MAXIMUM, Change.LOWER_MAXIMUM},
+            True,
+            ("b2.2.4.d",),
+            "D bestämmer arrangören största pricksumman",
+        ),
+        _change("D", {Change.RAISE_DOTS}, True, ("b2.4.2.g",), "D får prickarna för ett bud höjas"),
+        _change("D", {Change.BAN}, True, ("b2.2.4.m", "b2.2.4.n", "b2.4.2.g"), "D får öppningsbud förbjudas"),
     ),
 )
 """What an organiser may change at each level; level A by the same principle as B and C."""
@@ -152,7 +164,8 @@ def organiser_may(level: Level | str, change: Change | str) -> Ruling[bool]:
     >>> organiser_may("C", Change.RAISE_MAXIMUM).value, organiser_may("B", Change.RAISE_DOTS).value
     (True, False)
     """
-    return CHANGES.decide(level=one_of("nivå", level, Level), change=one_of("ändring", change, Change))
+    ruling = CHANGES.decide(level=one_of("nivå", level, Level), change=one_of("ändring", change, Change))
+    return Ruling(ruling.value, tuple(replace(step, value=None) for step in ruling.steps))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,12 +175,14 @@ class Fault:
     :param fact: the field of `Event` that holds it
     :param got: what was decided
     :param accepted: what the rules allow, in Swedish
+    :param text: the fault as a sentence, in Swedish
     """
 
     fact: str
     got: str
     accepted: str
     cites: tuple[str, ...]
+    text: str
 
     def error(self, names: Mapping[str, str] | None = None) -> InvalidFacts:
         """Return it as an error; `names` says what the fields are called where the facts came from."""
@@ -193,13 +208,18 @@ def faults(event: Event) -> tuple[Fault, ...]:
     found = []
     own, basic = event.maximum, MAXIMUM.get(level)
     if level is Level.D and own is None:
-        found.append(Fault("maximum", "", "ett tal eller obegränsad: på nivå D bestäms pricksumman", ("b2.2.4.j",)))
+        accepted = "ett tal eller obegränsad: på nivå D bestäms pricksumman"
+        text = "största pricksumma saknas: på nivå D måste den bestämmas"
+        found.append(Fault("maximum", "", accepted, ("b2.2.4.j",), text))
     if level is Level.A and isinstance(own, int):
         cites = organiser_may(level, Change.LOWER_MAXIMUM).cites
-        found.append(Fault("maximum", str(own), "ingenting: nivå A är obegränsad", cites))
+        text = f"största pricksumma {own} är inte tillåten: nivå A är obegränsad"
+        found.append(Fault("maximum", str(own), "ingenting: nivå A är obegränsad", cites, text))
     if isinstance(basic, int) and isinstance(own, int) and own < basic:
         cites = organiser_may(level, Change.LOWER_MAXIMUM).cites
-        found.append(Fault("maximum", str(own), f"minst {basic}: på nivå {level.value} får summan bara höjas", cites))
+        text = f"största pricksumma {own} är inte tillåten: på nivå {level.value} får den bara höjas, från {basic}"
+        accepted = f"minst {basic}: på nivå {level.value} får summan bara höjas"
+        found.append(Fault("maximum", str(own), accepted, cites, text))
     for fact, bids, change in (
         ("raised", [str(bid) for bid, _ in event.raised], Change.RAISE_DOTS),
         ("banned", list(map(str, event.banned)), Change.BAN),
@@ -207,7 +227,8 @@ def faults(event: Event) -> tuple[Fault, ...]:
         may = organiser_may(level, change)
         if bids and not may.value:
             accepted = f"ingenting: att {change.value} kräver nivå D, här gäller nivå {level.value}"
-            found.append(Fault(fact, ", ".join(bids), accepted, may.cites))
+            text = f"att {change.value} ({', '.join(bids)}) kräver nivå D, här gäller nivå {level.value}"
+            found.append(Fault(fact, ", ".join(bids), accepted, may.cites, text))
     return tuple(found)
 
 
@@ -223,11 +244,9 @@ def valid_decision(event: Event) -> Ruling[bool]:
     """
     ruling = level_in_force(an_event(event))
     found = faults(event)
-    steps = [
-        Step(fault.cites, f"{_FACTS[fault.fact]} {fault.got or 'saknas'}: {fault.accepted}", False) for fault in found
-    ]
+    steps = [Step(fault.cites, fault.text) for fault in found]
     if not found:
-        steps.append(Step(("b2.2.4.i", "b2.4.2.a"), "inget i beslutet strider mot reglerna", True))
+        steps.append(Step(("b2.2.4.i", "b2.4.2.a"), "inget i beslutet strider mot reglerna"))
     return ruling.then(not found, *steps)
 
 

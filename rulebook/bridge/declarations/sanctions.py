@@ -32,8 +32,8 @@ class Action(Enum):
     """What somebody may do."""
 
     DISQUALIFY = "diskvalificera paret"
-    BAN_A_SYSTEM = "förbjuda A-system för paret"
-    BAN_FOUR_DOT_BIDS = f"förbjuda paret öppningsbud med minst {DOTS_WITH_DUTIES} prickar"
+    BAN_A_SYSTEM = "förbjuda paret att spela A-system"
+    BAN_FOUR_DOT_BIDS = f"förbjuda paret att använda öppningsbud med minst {DOTS_WITH_DUTIES} prickar"
     ADJUST_SCORE = "korrigera poängen på brickan"
     PUNISH_PAIR = "bestraffa paret"
     PUNISH_TEAM = "bestraffa laget"
@@ -90,7 +90,7 @@ def breach_of_special_duty(system_class: SystemClass | str, most_dots: int, brea
     :raises InvalidFacts: for any other facts
 
     >>> print(breach_of_special_duty("A", 3, [1]).value)
-    TL kan diskvalificera paret eller förbjuda A-system för paret
+    TL kan diskvalificera paret eller förbjuda paret att spela A-system
     >>> print(breach_of_special_duty("A", 3, [3]).value)
     TL har ingen sådan befogenhet
     """
