@@ -217,7 +217,7 @@ def drawing() -> Iterator[Row]:
 
 
 def scoring() -> Iterator[Row]:
-    from rulebook.bridge.championship.matchpoints import Played, score_session
+    from rulebook.bridge.championship.play.matchpoints import Played, score_session
 
     draw = random.Random(1)
     half = PAIRS // 2
@@ -243,7 +243,7 @@ def sharing() -> Iterator[Row]:
     """
     from votelib.evaluate.proportional import LargestRemainder
 
-    from rulebook.bridge.championship.quotas import quota
+    from rulebook.bridge.championship.final_places.quotas import quota
 
     draw = random.Random(1)
     starts: dict[str, int] = dict.fromkeys((f"D{n}" for n in range(DISTRICTS)), 1)

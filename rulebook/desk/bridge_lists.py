@@ -32,8 +32,8 @@ def em_fund(
     out: OutOption = None,
 ) -> None:
     """Say which pairs may apply to the EM fund."""
-    from rulebook.bridge.championship.disciplines import Discipline
-    from rulebook.bridge.championship.em_fund import Finalist, WhichFinal, offers
+    from rulebook.bridge.championship.money.em_fund import Finalist, WhichFinal, offers
+    from rulebook.bridge.championship.programme.disciplines import Discipline
     from rulebook.law.facts import Choice
     from rulebook.law.readings import asks
     from rulebook.law.tables import Table
@@ -87,7 +87,7 @@ def opening_rounds(
     reading: ReadingOption = None,
 ) -> None:
     """Say whether teams of the same district meet in an opening round."""
-    from rulebook.bridge.championship.venues import Meeting, mates_meet_early
+    from rulebook.bridge.championship.final_places.venues import Meeting, mates_meet_early
     from rulebook.law.readings import asks
 
     chosen = readings(reading, asks(mates_meet_early))

@@ -15,7 +15,7 @@ from rulebook.law.rulings import Undecided
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from rulebook.bridge.championship.quotas import LastYear
+    from rulebook.bridge.championship.final_places.quotas import LastYear
     from rulebook.law.readings import Reading
     from rulebook.law.rulings import Ruling
 
@@ -54,7 +54,7 @@ def quota(
     out: OutOption = None,
 ) -> None:
     """Share a number of places between the districts."""
-    from rulebook.bridge.championship.quotas import quota as rule
+    from rulebook.bridge.championship.final_places.quotas import quota as rule
     from rulebook.law.facts import Whole
     from rulebook.law.readings import asks
 
@@ -103,8 +103,8 @@ def places(
     out: OutOption = None,
 ) -> None:
     """Share all places of a discipline, in one quota or two, and say which of them carry travel money."""
-    from rulebook.bridge.championship.disciplines import Discipline
-    from rulebook.bridge.championship.places import places as rule
+    from rulebook.bridge.championship.final_places.places import places as rule
+    from rulebook.bridge.championship.programme.disciplines import Discipline
     from rulebook.law.facts import Choice
     from rulebook.law.readings import asks
 
@@ -148,7 +148,7 @@ def grants(
     out: OutOption = None,
 ) -> None:
     """Reckon every district's travel money at the Bridge Festival."""
-    from rulebook.bridge.championship.grants import GRANTS, district_name, festival_grants
+    from rulebook.bridge.championship.money.grants import GRANTS, district_name, festival_grants
     from rulebook.law.facts import either
     from rulebook.law.readings import asks
 
@@ -190,7 +190,7 @@ def _starts(file: str, chosen: Iterable[Reading]) -> tuple[dict[str, int], dict[
 
 def _previous(file: str) -> dict[str, LastYear]:
     """Return last year's starts and seats by district."""
-    from rulebook.bridge.championship.quotas import LastYear
+    from rulebook.bridge.championship.final_places.quotas import LastYear
 
     rows = read_table(file, ("district", "starts", "seats"))
     unique(rows, "district")

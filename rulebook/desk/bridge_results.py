@@ -12,9 +12,9 @@ from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
-    from rulebook.bridge.championship.matchpoints import Adjusted, Played, Session
-    from rulebook.bridge.championship.participation import Entry
-    from rulebook.bridge.championship.qualifying import Qualifier
+    from rulebook.bridge.championship.entering.participation import Entry
+    from rulebook.bridge.championship.entering.qualifying import Qualifier
+    from rulebook.bridge.championship.play.matchpoints import Adjusted, Played, Session
     from rulebook.desk.files import Row
 
 SCORE = "ett heltal, A, A+ eller A-"
@@ -34,7 +34,7 @@ def matchpoints(
     out: OutOption = None,
 ) -> None:
     """Score a session of pairs (sm.resultatredovisning)."""
-    from rulebook.bridge.championship.matchpoints import FULL, result_table, score_session, shown_score
+    from rulebook.bridge.championship.play.matchpoints import FULL, result_table, score_session, shown_score
 
     rows = read_table(scores, ("board", "pair_ns", "pair_ew", "ns_score"))
     played = _played(rows)
@@ -47,7 +47,7 @@ def matchpoints(
 
 
 def _played(rows: list[Row]) -> list[Played]:
-    from rulebook.bridge.championship.matchpoints import Played
+    from rulebook.bridge.championship.play.matchpoints import Played
 
     seen: dict[tuple[str, str], int] = {}
     found = []
@@ -63,7 +63,7 @@ def _played(rows: list[Row]) -> list[Played]:
 
 
 def _score(row: Row) -> int | Adjusted:
-    from rulebook.bridge.championship.matchpoints import Adjusted
+    from rulebook.bridge.championship.play.matchpoints import Adjusted
 
     word = row.text("ns_score").replace("−", "-")
     for adjusted in Adjusted:
@@ -76,7 +76,7 @@ def _score(row: Row) -> int | Adjusted:
 
 
 def _as_json(session: Session) -> dict[str, object]:
-    from rulebook.bridge.championship.matchpoints import shown_score
+    from rulebook.bridge.championship.play.matchpoints import shown_score
 
     boards = [
         {
@@ -104,7 +104,7 @@ def reserves(
     ],
 ) -> None:
     """Find a team's regular players (sm.reserver.t)."""
-    from rulebook.bridge.championship.reserves import LINEUP, regular_players
+    from rulebook.bridge.championship.entering.reserves import LINEUP, regular_players
 
     rows = read_table(lineups, ("half", "players"))
     halves: dict[int, tuple[str, ...]] = {}
@@ -133,8 +133,8 @@ def qualifying(
     out: OutOption = None,
 ) -> None:
     """Add up qualifying over its sessions (sm.att-delta)."""
-    from rulebook.bridge.championship.matchpoints import shown_score
-    from rulebook.bridge.championship.qualifying import SessionResult, qualifying_result
+    from rulebook.bridge.championship.entering.qualifying import SessionResult, qualifying_result
+    from rulebook.bridge.championship.play.matchpoints import shown_score
     from rulebook.bridge.championship.readings import ByeAverage, RankedBy, SessionsAdded
     from rulebook.law.tables import Table
 
@@ -169,7 +169,7 @@ def qualifying(
 
 
 def _qualifier_as_json(result: Qualifier) -> dict[str, object]:
-    from rulebook.bridge.championship.matchpoints import shown_score
+    from rulebook.bridge.championship.play.matchpoints import shown_score
 
     pairs = [
         {
@@ -199,7 +199,7 @@ def entries(
     out: OutOption = None,
 ) -> None:
     """Check entries as the Dfb must (sm.anmalan)."""
-    from rulebook.bridge.championship.participation import DISCIPLINE, SISTA_CHANSEN, check_entries
+    from rulebook.bridge.championship.entering.participation import DISCIPLINE, SISTA_CHANSEN, check_entries
     from rulebook.bridge.championship.readings import OpenPairsException
     from rulebook.law.tables import Table
 
@@ -227,8 +227,8 @@ def entries(
 
 
 def _entry(row: Row) -> Entry:
-    from rulebook.bridge.championship.disciplines import Discipline
-    from rulebook.bridge.championship.participation import Entry
+    from rulebook.bridge.championship.entering.participation import Entry
+    from rulebook.bridge.championship.programme.disciplines import Discipline
     from rulebook.law.facts import either
 
     earlier = []
@@ -256,7 +256,7 @@ def resultlist(
     ],
 ) -> None:
     """Find what a list of the qualified lacks (sm.anmalan.e)."""
-    from rulebook.bridge.championship.qualifying import Qualified, incomplete_lines
+    from rulebook.bridge.championship.entering.qualifying import Qualified, incomplete_lines
 
     rows = read_table(qualified, ("name", "member_no"))
     ruling = incomplete_lines(

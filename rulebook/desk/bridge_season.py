@@ -14,7 +14,7 @@ from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Undecided
 
 if TYPE_CHECKING:
-    from rulebook.bridge.championship.finals import Finalist, Prize
+    from rulebook.bridge.championship.final_places.finals import Finalist, Prize
 
 WITHOUT_SCALE = "utan-skala"
 
@@ -48,8 +48,8 @@ def finalists(
     out: OutOption = None,
 ) -> None:
     """List the pairs that a district sends to the final."""
-    from rulebook.bridge.championship.disciplines import Discipline
-    from rulebook.bridge.championship.finals import finalists as rule
+    from rulebook.bridge.championship.final_places.finals import finalists as rule
+    from rulebook.bridge.championship.programme.disciplines import Discipline
     from rulebook.law.facts import Choice, Moment
     from rulebook.law.readings import asks
     from rulebook.law.tables import Table
@@ -116,7 +116,7 @@ def final_series(
     out: OutOption = None,
 ) -> None:
     """Lay out the final series between the winners of the semifinals."""
-    from rulebook.bridge.championship.finals import final_series as rule
+    from rulebook.bridge.championship.final_places.finals import final_series as rule
     from rulebook.law.tables import Table
 
     ruling = rule([_winners(file) for file in tables])
@@ -160,8 +160,8 @@ def prizes(
     out: OutOption = None,
 ) -> None:
     """List what each place gives: medals and master points."""
-    from rulebook.bridge.championship.finals import prize_list
-    from rulebook.bridge.championship.masterpoints import PAIRS, PointsEvent
+    from rulebook.bridge.championship.final_places.finals import prize_list
+    from rulebook.bridge.championship.programme.masterpoints import PAIRS, PointsEvent
     from rulebook.law.facts import either
     from rulebook.law.readings import asks
 
@@ -188,7 +188,7 @@ def prizes(
 
 def _places(file: str) -> tuple[str, dict[str, int]]:
     """Return whether pairs or teams are listed, and each one's place: as it stands, or by the points."""
-    from rulebook.bridge.championship.matchpoints import ranking
+    from rulebook.bridge.championship.play.matchpoints import ranking
 
     rows = read_table(file, (), ("team", "pair", "place", "points"))
     column = "team" if rows[0].cells["team"] else "pair"
@@ -234,7 +234,7 @@ def travel_list(
     out: OutOption = None,
 ) -> None:
     """Reckon what each car of each team is paid."""
-    from rulebook.bridge.championship.travel import car_travel
+    from rulebook.bridge.championship.money.travel import car_travel
     from rulebook.law.readings import asks
     from rulebook.law.rulings import Ruling, Step
     from rulebook.law.tables import Table

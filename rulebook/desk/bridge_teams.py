@@ -14,8 +14,8 @@ from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Undecided
 
 if TYPE_CHECKING:
-    from rulebook.bridge.championship.series import Match, Side
-    from rulebook.bridge.championship.victory_points import Scale
+    from rulebook.bridge.championship.play.series import Match, Side
+    from rulebook.bridge.championship.play.victory_points import Scale
     from rulebook.desk.files import Row
 
 ScaleOption = Annotated[
@@ -37,7 +37,7 @@ def vp(
     imps: Annotated[str, typer.Option("--imps", metavar="ANTAL", help="Vinnarens IMP-skillnad, 0 eller mer.")],
 ) -> None:
     """Say what a margin gives on a scale."""
-    from rulebook.bridge.championship.victory_points import IMPS, victory_points
+    from rulebook.bridge.championship.play.victory_points import IMPS, victory_points
     from rulebook.law.tables import Table
 
     with named({IMPS.label: "--imps"}):
@@ -59,8 +59,8 @@ def walkover_imps(
     reading: ReadingOption = None,
 ) -> None:
     """Say which IMP go with a walkover."""
-    from rulebook.bridge.championship.walkovers import FIXED_VP
-    from rulebook.bridge.championship.walkovers import walkover_imps as rule
+    from rulebook.bridge.championship.play.walkovers import FIXED_VP
+    from rulebook.bridge.championship.play.walkovers import walkover_imps as rule
     from rulebook.law.facts import Whole
     from rulebook.law.readings import asks
 
@@ -100,7 +100,7 @@ def semifinal(
     """Reckon a series from its matches."""
     from dataclasses import replace
 
-    from rulebook.bridge.championship.series import series_table
+    from rulebook.bridge.championship.play.series import series_table
     from rulebook.law.readings import asks
 
     chosen = readings(reading, asks(series_table))
@@ -131,7 +131,7 @@ class Shown:
 
 def read_scale(file: str) -> Scale:
     """Return the scale of a file, once it is found to keep the invariants."""
-    from rulebook.bridge.championship.victory_points import HIGHEST, LEVEL, Scale, ScaleRow, first_fault
+    from rulebook.bridge.championship.play.victory_points import HIGHEST, LEVEL, Scale, ScaleRow, first_fault
 
     rows = read_table(file, ("imp_from", "imp_to", "vp_winner", "vp_loser"))
     found = tuple(
@@ -168,7 +168,7 @@ def _matches(file: str, *, scaled: bool) -> list[Match]:
 
 
 def _match(row: Row, *, scaled: bool) -> Match:
-    from rulebook.bridge.championship.series import Match
+    from rulebook.bridge.championship.play.series import Match
 
     home, away = row.text("home"), row.text("away")
     if home == away:
@@ -203,7 +203,7 @@ def _score(row: Row, unit: str, most: int | None) -> tuple[int, int] | None:
 
 
 def _side(row: Row, end: str) -> Side:
-    from rulebook.bridge.championship.series import Side
+    from rulebook.bridge.championship.play.series import Side
 
     late, imps, points = (row.whole_or_none(f"{end}_{what}") or 0 for what in SIDE)
     return Side(late, imps, points)

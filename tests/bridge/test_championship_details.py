@@ -7,17 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.bridge.championship.champions import champions_begin, champions_to_semifinal, order_in_district
-from rulebook.bridge.championship.conduct import (
-    PairsOrTeams,
-    declarations_in_order,
-    leaving_the_table,
-    switched_on_phone,
-)
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.fees import Stage
-from rulebook.bridge.championship.participation import Entry, Fault, check_entries, district_allowed, may_start
-from rulebook.bridge.championship.qualifying import (
+from rulebook.bridge.championship.entering.champions import champions_begin, champions_to_semifinal, order_in_district
+from rulebook.bridge.championship.entering.participation import Entry, Fault, check_entries, district_allowed, may_start
+from rulebook.bridge.championship.entering.qualifying import (
     SessionResult,
     club_heat,
     list_in_time,
@@ -25,6 +17,23 @@ from rulebook.bridge.championship.qualifying import (
     own_players_share,
     qualifying_result,
 )
+from rulebook.bridge.championship.entering.reserves import (
+    champion_deceased,
+    extra_player,
+    notice_in_order,
+    regular_players,
+    reserve_in_final,
+)
+from rulebook.bridge.championship.entering.vacancies import place_passes, pot_of_sista_chansen
+from rulebook.bridge.championship.money.fees import Stage
+from rulebook.bridge.championship.play.conduct import (
+    PairsOrTeams,
+    declarations_in_order,
+    leaving_the_table,
+    switched_on_phone,
+)
+from rulebook.bridge.championship.play.sanctions import strike_pairs, unpaid_pair, unreported_pairs_fee
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import (
     ByeAverage,
     ChampionsHalf,
@@ -33,15 +42,6 @@ from rulebook.bridge.championship.readings import (
     PlacesAfterStriking,
     SessionsAdded,
 )
-from rulebook.bridge.championship.reserves import (
-    champion_deceased,
-    extra_player,
-    notice_in_order,
-    regular_players,
-    reserve_in_final,
-)
-from rulebook.bridge.championship.sanctions import strike_pairs, unpaid_pair, unreported_pairs_fee
-from rulebook.bridge.championship.vacancies import place_passes, pot_of_sista_chansen
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Ruling
 from tests.bridge.test_participation import answer

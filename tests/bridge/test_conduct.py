@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from rulebook.bridge.championship.conduct import (
+from rulebook.bridge.championship.play.conduct import (
     PairsOrTeams,
     Verdict,
     declarations_in_order,
@@ -16,8 +16,15 @@ from rulebook.bridge.championship.conduct import (
     leaving_the_table,
     switched_on_phone,
 )
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.medals import Medal, medal, medal_table
+from rulebook.bridge.championship.play.sanctions import (
+    qualified_twice,
+    stayed_away,
+    strike_pairs,
+    unpaid_pair,
+    unreported_pairs_fee,
+)
+from rulebook.bridge.championship.programme.disciplines import Discipline
+from rulebook.bridge.championship.programme.medals import Medal, medal, medal_table
 from rulebook.bridge.championship.readings import (
     DotsWritten,
     LeavingTheTable,
@@ -30,13 +37,6 @@ from rulebook.bridge.championship.readings import (
     TwiceMeans,
     UnpaidInQuota,
     WarningInTeams,
-)
-from rulebook.bridge.championship.sanctions import (
-    qualified_twice,
-    stayed_away,
-    strike_pairs,
-    unpaid_pair,
-    unreported_pairs_fee,
 )
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion, Unregulated

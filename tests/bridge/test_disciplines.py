@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.programme.disciplines import Discipline
 
 
 def test_five_of_eight_are_for_pairs() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.em_fund import Finalist, WhichFinal, grant_is_payable, offers, set_aside
+from rulebook.bridge.championship.money.em_fund import Finalist, WhichFinal, grant_is_payable, offers, set_aside
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import (
     FundJuniors,
     FundLastChance,

@@ -8,8 +8,10 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.bridge.championship.disciplines import Discipline as D
-from rulebook.bridge.championship.event_days import (
+from rulebook.bridge.championship.final_places.places import QUOTAS
+from rulebook.bridge.championship.money.fees import TABLE_FEES, Stage
+from rulebook.bridge.championship.programme.disciplines import Discipline as D
+from rulebook.bridge.championship.programme.event_days import (
     What,
     colliding_days,
     during_festival,
@@ -17,7 +19,7 @@ from rulebook.bridge.championship.event_days import (
     recommended_weekend,
     weekday,
 )
-from rulebook.bridge.championship.events import (
+from rulebook.bridge.championship.programme.events import (
     EVENTS,
     FESTIVAL,
     JUBILEE,
@@ -37,8 +39,6 @@ from rulebook.bridge.championship.events import (
     start_fee,
     teams_table,
 )
-from rulebook.bridge.championship.fees import TABLE_FEES, Stage
-from rulebook.bridge.championship.places import QUOTAS
 from rulebook.bridge.championship.readings import FeePerStage
 from rulebook.law.facts import InvalidFacts
 from tests.desk.running import run

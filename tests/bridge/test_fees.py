@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.fees import TABLE_FEES, Stage, TableFee, needs_approval, table_fee
+from rulebook.bridge.championship.money.fees import TABLE_FEES, Stage, TableFee, needs_approval, table_fee
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Unregulated
 

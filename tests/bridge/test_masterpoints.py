@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.bridge.championship.masterpoints import (
+from rulebook.bridge.championship.programme.masterpoints import (
     MasterPoints,
     PointsEvent,
     Silver,

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.bridge.championship.matchpoints import (
+from rulebook.bridge.championship.play.matchpoints import (
     Adjusted,
     Comparison,
     Played,

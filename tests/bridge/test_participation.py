@@ -10,14 +10,13 @@ from math import ceil
 
 import pytest
 
-from rulebook.bridge.championship.champions import (
+from rulebook.bridge.championship.entering.champions import (
     EntryPoint,
     champions_begin,
     champions_to_semifinal,
     order_in_district,
 )
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.participation import (
+from rulebook.bridge.championship.entering.participation import (
     Entry,
     Fault,
     another_start_allowed,
@@ -26,6 +25,7 @@ from rulebook.bridge.championship.participation import (
     may_start,
     team_size_allowed,
 )
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import (
     ChampionPair,
     ChampionsAll,

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.events import EVENTS
-from rulebook.bridge.championship.places import (
+from rulebook.bridge.championship.final_places.places import (
     MINIMA,
     QUOTAS,
     OpenPlaces,
@@ -20,7 +18,9 @@ from rulebook.bridge.championship.places import (
     quotas_of,
     to_share,
 )
-from rulebook.bridge.championship.quotas import LastYear
+from rulebook.bridge.championship.final_places.quotas import LastYear
+from rulebook.bridge.championship.programme.disciplines import Discipline
+from rulebook.bridge.championship.programme.events import EVENTS
 from rulebook.bridge.championship.readings import ChampionsPlace, GuaranteeStage, MixedGrant, SecondQuota
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import NeedsDraw, Unregulated

@@ -10,7 +10,7 @@ from math import ceil
 
 import pytest
 
-from rulebook.bridge.championship.qualifying import (
+from rulebook.bridge.championship.entering.qualifying import (
     Qualified,
     SessionResult,
     Status,

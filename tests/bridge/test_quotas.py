@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from votelib.evaluate.core import Tie
 from votelib.evaluate.proportional import LargestRemainder
 
-from rulebook.bridge.championship.quotas import (
+from rulebook.bridge.championship.final_places.quotas import (
     LastYear,
     OpenQuota,
     Quota,

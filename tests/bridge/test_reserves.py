@@ -10,16 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.fees import Stage
-from rulebook.bridge.championship.readings import (
-    ChampionsReserve,
-    PotDeadline,
-    PotSize,
-    ReservesAtOnce,
-    StageStillToPlay,
-)
-from rulebook.bridge.championship.reserves import (
+from rulebook.bridge.championship.entering.reserves import (
     Contested,
     Lineup,
     Regulars,
@@ -31,7 +22,16 @@ from rulebook.bridge.championship.reserves import (
     replace_deceased_in_team,
     reserve_in_final,
 )
-from rulebook.bridge.championship.vacancies import place_passes, pot_of_sista_chansen
+from rulebook.bridge.championship.entering.vacancies import place_passes, pot_of_sista_chansen
+from rulebook.bridge.championship.money.fees import Stage
+from rulebook.bridge.championship.programme.disciplines import Discipline
+from rulebook.bridge.championship.readings import (
+    ChampionsReserve,
+    PotDeadline,
+    PotSize,
+    ReservesAtOnce,
+    StageStillToPlay,
+)
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion, Pending, Unregulated
 from tests.desk.running import run

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulebook.bridge.championship.play.series import Match, Side, series_table, struck
+from rulebook.bridge.championship.play.victory_points import Scale, ScaleRow
 from rulebook.bridge.championship.readings import OtherPenalties, OverThirtyMinutes
-from rulebook.bridge.championship.series import Match, Side, series_table, struck
-from rulebook.bridge.championship.victory_points import Scale, ScaleRow
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion, Pending, Unregulated
 from tests.desk.running import run

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.bridge.championship.illegal_reserve import (
+from rulebook.bridge.championship.play.illegal_reserve import (
     Before,
     Ground,
     disqualified,
@@ -18,7 +18,8 @@ from rulebook.bridge.championship.illegal_reserve import (
     protest,
     unpaid_fee,
 )
-from rulebook.bridge.championship.lateness import Level, late, scale_of_shortened, walkover_authority
+from rulebook.bridge.championship.play.lateness import Level, late, scale_of_shortened, walkover_authority
+from rulebook.bridge.championship.play.walkovers import walkover
 from rulebook.bridge.championship.readings import (
     FourteenDays,
     LateHalf,
@@ -27,7 +28,6 @@ from rulebook.bridge.championship.readings import (
     ProtestLimit,
     WalkoverComparison,
 )
-from rulebook.bridge.championship.walkovers import walkover
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion, Pending, Unregulated
 from tests.desk.running import run

@@ -10,17 +10,15 @@ from typing import Any
 
 import pytest
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.fees import Stage
-from rulebook.bridge.championship.grants import (
+from rulebook.bridge.championship.money.fees import Stage
+from rulebook.bridge.championship.money.grants import (
     GRANTS,
     NOTES,
     festival_grant,
     festival_grants,
     grant_table,
 )
-from rulebook.bridge.championship.readings import FinalPairs, GrantNotes, JuniorCeiling, JuniorRate, NearestTown
-from rulebook.bridge.championship.travel import (
+from rulebook.bridge.championship.money.travel import (
     AT_FESTIVAL,
     CAR_RATES,
     Where,
@@ -34,6 +32,8 @@ from rulebook.bridge.championship.travel import (
     travel,
     travel_money,
 )
+from rulebook.bridge.championship.programme.disciplines import Discipline
+from rulebook.bridge.championship.readings import FinalPairs, GrantNotes, JuniorCeiling, JuniorRate, NearestTown
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Unregulated
 

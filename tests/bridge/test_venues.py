@@ -7,8 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulebook.bridge.championship.readings import LastQuarterfinalDay, OpeningRounds, WhoMustHaveChosen
-from rulebook.bridge.championship.venues import (
+from rulebook.bridge.championship.final_places.venues import (
     FINAL,
     SEMIFINAL,
     LateMates,
@@ -22,6 +21,7 @@ from rulebook.bridge.championship.venues import (
     venue_choice,
     venue_deadline,
 )
+from rulebook.bridge.championship.readings import LastQuarterfinalDay, OpeningRounds, WhoMustHaveChosen
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion
 

@@ -7,8 +7,7 @@ from datetime import date
 
 import pytest
 
-from rulebook.bridge.championship.readings import VeteranGap
-from rulebook.bridge.championship.veterans import (
+from rulebook.bridge.championship.programme.veterans import (
     FORMATS,
     CupStage,
     Form,
@@ -18,6 +17,7 @@ from rulebook.bridge.championship.veterans import (
     veteran_format,
     veteran_team,
 )
+from rulebook.bridge.championship.readings import VeteranGap
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Discretion, Unregulated
 from tests.desk.running import run

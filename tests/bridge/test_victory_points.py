@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.bridge.championship.play.victory_points import Scale, ScaleRow, first_fault, penalty_in_vp, victory_points
 from rulebook.bridge.championship.readings import OtherPenalties
-from rulebook.bridge.championship.victory_points import Scale, ScaleRow, first_fault, penalty_in_vp, victory_points
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Unregulated
 from tests.desk.running import run

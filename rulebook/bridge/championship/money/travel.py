@@ -8,9 +8,9 @@ from datetime import date, timedelta
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.fees import Stage
-from rulebook.bridge.championship.grants import DISTRICT, ENTITLED, IN_FINAL, festival_grant
+from rulebook.bridge.championship.money.fees import Stage
+from rulebook.bridge.championship.money.grants import DISTRICT, ENTITLED, IN_FINAL, festival_grant
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import JuniorCeiling, JuniorRate, NearestTown
 from rulebook.law.facts import Choice, Day, Fact, Flag, InvalidFacts, Number, Whole
 from rulebook.law.provisions import provision

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.events import (
+from rulebook.bridge.championship.programme.disciplines import Discipline
+from rulebook.bridge.championship.programme.events import (
     DAY,
     EVENT,
     EVENTS,
@@ -18,7 +18,7 @@ from rulebook.bridge.championship.events import (
     Days,
     event_of,
 )
-from rulebook.bridge.championship.veterans import LAST_ENTRY_DAY
+from rulebook.bridge.championship.programme.veterans import LAST_ENTRY_DAY
 from rulebook.law.facts import Choice, Fact, InvalidFacts, of_kind
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import ChampionPair, ChampionsAll, ChampionsBase, ChampionsHalf
 from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Text, Whole, whole
 from rulebook.law.provisions import provision

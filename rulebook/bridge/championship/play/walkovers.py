@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rulebook.bridge.championship.play.victory_points import HIGHEST, Scale
 from rulebook.bridge.championship.readings import EighteenPoints, WalkoverComparison
-from rulebook.bridge.championship.victory_points import HIGHEST, Scale
 from rulebook.law.facts import Fact, InvalidFacts, Whole, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
@@ -141,7 +141,7 @@ def walkover_imps(
     :param alternative: by which alternative, 1–3
     :raises InvalidFacts: for impossible facts
 
-    >>> from rulebook.bridge.championship.victory_points import ScaleRow
+    >>> from rulebook.bridge.championship.play.victory_points import ScaleRow
     >>> steps = [(0, 15, 15), (5, 19, 11), (9, 25, 4), (10, 25, 3), (11, 25, 2), (12, 25, 1), (13, 25, 0)]
     >>> ends = [low - 1 for low, _, _ in steps[1:]] + [None]
     >>> made_up = Scale([ScaleRow(low, end, w, l) for (low, w, l), end in zip(steps, ends)])

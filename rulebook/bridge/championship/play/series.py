@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rulebook.bridge.championship.lateness import late
-from rulebook.bridge.championship.victory_points import HIGHEST, Scale, penalty_in_vp, victory_points
-from rulebook.bridge.championship.walkovers import walkover
+from rulebook.bridge.championship.play.lateness import late
+from rulebook.bridge.championship.play.victory_points import HIGHEST, Scale, penalty_in_vp, victory_points
+from rulebook.bridge.championship.play.walkovers import walkover
 from rulebook.law.facts import MOST, InvalidFacts, all_of, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings

@@ -8,10 +8,10 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.final_places.venues import LAST_QUALIFYING_DAY as LAST_DAY_FOR_TEAMS
+from rulebook.bridge.championship.final_places.venues import TEAMS_AT_A_VENUE, VENUES
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import FeePerStage
-from rulebook.bridge.championship.venues import LAST_QUALIFYING_DAY as LAST_DAY_FOR_TEAMS
-from rulebook.bridge.championship.venues import TEAMS_AT_A_VENUE, VENUES
 from rulebook.law.facts import Choice, Day, Fact, InvalidFacts, Whole, of_kind, one_of
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from rulebook.bridge.championship.fees import Stage
+from rulebook.bridge.championship.money.fees import Stage
 from rulebook.bridge.championship.readings import ChampionsReserve, ReservesAtOnce, StageStillToPlay
 from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Text, Whole, all_of, by_key, whole
 from rulebook.law.provisions import provision

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.events import MINIMA
-from rulebook.bridge.championship.quotas import (
+from rulebook.bridge.championship.final_places.quotas import (
     LastYear,
     OpenQuota,
     checked_last_year,
@@ -15,6 +13,8 @@ from rulebook.bridge.championship.quotas import (
     entitled_districts,
     shared,
 )
+from rulebook.bridge.championship.programme.disciplines import Discipline
+from rulebook.bridge.championship.programme.events import MINIMA
 from rulebook.bridge.championship.readings import ChampionsPlace, GuaranteeStage, MixedGrant, SecondQuota
 from rulebook.law.facts import InvalidFacts, all_of, flag, one_of, whole
 from rulebook.law.provisions import provision

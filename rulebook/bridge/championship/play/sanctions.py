@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.fees import Stage, table_fee
-from rulebook.bridge.championship.participation import (
+from rulebook.bridge.championship.entering.participation import (
     DISCIPLINE,
     EARLIER,
     EARLIER_SEASONS,
@@ -16,6 +14,8 @@ from rulebook.bridge.championship.participation import (
     SISTA_CHANSEN,
     another_start_allowed,
 )
+from rulebook.bridge.championship.money.fees import Stage, table_fee
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import (
     MasterPointsOfStruck,
     PlacesAfterStriking,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 
-from rulebook.bridge.championship.event_days import LastDay
+from rulebook.bridge.championship.programme.event_days import LastDay
 from rulebook.bridge.championship.readings import FourteenDays, OffendersInAMatch, ProtestLimit
 from rulebook.law.facts import Choice, Day, Fact, InvalidFacts, Text, Whole
 from rulebook.law.provisions import provision

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.matchpoints import Placed, ranking, shown_score
+from rulebook.bridge.championship.play.matchpoints import Placed, ranking, shown_score
 from rulebook.bridge.championship.readings import (
     ByeAverage,
     FourPairs,

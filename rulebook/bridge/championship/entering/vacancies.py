@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
-from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import PotDeadline, PotSize
 from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Moment, Text, Whole, whole
 from rulebook.law.provisions import provision

@@ -8,13 +8,13 @@ from datetime import datetime
 from fractions import Fraction
 from typing import TypeVar
 
-from rulebook.bridge.championship.disciplines import Discipline
-from rulebook.bridge.championship.masterpoints import MasterPoints, PointsEvent, master_points
-from rulebook.bridge.championship.matchpoints import ranking
-from rulebook.bridge.championship.medals import Medal, medal
-from rulebook.bridge.championship.places import among_the_first
-from rulebook.bridge.championship.series import Match
-from rulebook.bridge.championship.vacancies import place_passes
+from rulebook.bridge.championship.entering.vacancies import place_passes
+from rulebook.bridge.championship.final_places.places import among_the_first
+from rulebook.bridge.championship.play.matchpoints import ranking
+from rulebook.bridge.championship.play.series import Match
+from rulebook.bridge.championship.programme.disciplines import Discipline
+from rulebook.bridge.championship.programme.masterpoints import MasterPoints, PointsEvent, master_points
+from rulebook.bridge.championship.programme.medals import Medal, medal
 from rulebook.law.facts import InvalidFacts, all_of, by_key, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 
-from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import DispensationFrom, OneStartPer, OpenPairsException, StartOfChampionship
 from rulebook.law.facts import Choice, Day, Fact, Flag, InvalidFacts, Text, Whole, all_of
 from rulebook.law.provisions import provision

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.disciplines import Discipline
+from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.law.facts import Choice, Fact, Number, Whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question

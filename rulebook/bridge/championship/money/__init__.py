@@ -1,0 +1,1 @@
+"""Money: entry and table fees, travel, grants, the EM fund."""

@@ -1,0 +1,1 @@
+"""At play: scoring, victory points, walkovers, lateness, illegal reserves, a series, conduct, sanctions."""

@@ -1,0 +1,1 @@
+"""The championships themselves: events and their days, disciplines, veterans, medals, master points."""
