@@ -6,13 +6,14 @@ force is ambient: a rule's `reading=` puts them in force for everything that it 
 
 from __future__ import annotations
 
+import dis
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import wraps
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from rulebook.law.facts import InvalidFacts, either
@@ -74,19 +75,6 @@ class Reading(Enum):
 
 Readings: TypeAlias = "Reading | Iterable[Reading] | None"
 """What a function's `reading=` takes: nothing, one reading or several of different kinds."""
-
-
-def chosen(reading: Readings, kind: type[R]) -> R:
-    """Return the reading of one kind among those chosen, else its default.
-
-    :raises InvalidFacts: when two readings of the same kind are chosen, or something is not a reading
-    """
-    if not reading:
-        return kind.default()
-    given = [member for member in every(reading) if isinstance(member, kind)]
-    if len(given) > 1:
-        raise InvalidFacts("läsning", f"{kind.label} två gånger", "högst ett val per fråga")
-    return given[0] if given else kind.default()
 
 
 def every(reading: Readings) -> tuple[Reading, ...]:
@@ -217,19 +205,25 @@ def asks(rule: Callable[..., Any]) -> tuple[type[Reading], ...]:
                 follow_code(function.__code__, function.__globals__)
 
     def follow_code(code: CodeType, names: Mapping[str, Any]) -> None:
-        for name in code.co_names:
-            if name in names:
-                follow(names[name])
-            else:  # a module's attribute: `hands.count`
-                for other in code.co_names:
-                    if type(names.get(other)).__name__ == "module" and names[other].__name__.startswith("rulebook."):
-                        follow(getattr(names[other], name, None))
+        for name in loaded(code):
+            thing = names.get(name)
+            if isinstance(thing, ModuleType):
+                if thing.__name__.startswith("rulebook."):
+                    for attribute in code.co_names:  # `hands.count`
+                        follow(getattr(thing, attribute, None))
+            else:
+                follow(thing)
         for constant in code.co_consts:
             if isinstance(constant, CodeType):
                 follow_code(constant, names)
 
     follow(rule)
     return tuple(sorted((kind for kind in found if not kind.__module__.startswith("rulebook.law.")), key=rank))
+
+
+def loaded(code: CodeType) -> list[str]:
+    """Return the global names that some code loads; a field of the same name as a function is not among them."""
+    return [step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")]
 
 
 def parse_reading(text: str, kinds: Iterable[type[Reading]]) -> Reading:

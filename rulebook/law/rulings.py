@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
-from rulebook.law.facts import MISSING, InvalidFacts
-from rulebook.law.readings import Reading, Readings, every
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.readings import Reading
 from rulebook.law.swedish import alphabetical, exact, listed
 
 T = TypeVar("T")
@@ -272,52 +272,6 @@ class Ruling(Generic[T]):
             "readings": {reading.label: reading.value for reading in self.readings},
             "warnings": list(self.warnings),
         }
-
-
-def which_mattered(
-    rule: Callable[[tuple[Reading, ...]], object],
-    chosen_readings: tuple[Reading, ...],
-    kinds: Iterable[type[Reading]],
-    value: object = MISSING,
-) -> tuple[Reading, ...]:
-    """Return the readings whose other answers would have given another value, or none at all.
-
-    :param rule: computes the value under a tuple of readings
-    :param chosen_readings: the readings in force where they differ from the default
-    :param kinds: the kinds of reading that the rule asks
-    :param value: what the rule gives as it is, where that is known already
-    """
-    in_force = {type(member): member for member in chosen_readings}
-    if value is MISSING:
-        value = rule(chosen_readings)
-    mattered = []
-    for kind in kinds:
-        current = in_force.get(kind, kind.default())
-        others = tuple(member for member in chosen_readings if type(member) is not kind)
-        if any(_differs(rule, (*others, member), value) for member in kind if member is not current):
-            mattered.append(current)
-    return tuple(mattered)
-
-
-def naming_readings(
-    rule: Callable[[tuple[Reading, ...]], Ruling[T]], reading: Readings, kinds: Iterable[type[Reading]] | None = None
-) -> Ruling[T]:
-    """Return a rule's ruling with the readings that mattered to its value, by `which_mattered`.
-
-    :param rule: rules under a tuple of readings
-    :param kinds: the kinds of reading that the rule asks; by default those of the readings that its ruling names
-    """
-    given = every(reading)
-    ruling = rule(given)
-    asked = dict.fromkeys(map(type, ruling.readings)) if kinds is None else kinds
-    return replace(ruling, leaning=which_mattered(lambda under: rule(under).value, given, asked, ruling.value))
-
-
-def _differs(rule: Callable[[tuple[Reading, ...]], object], readings: tuple[Reading, ...], value: object) -> bool:
-    try:
-        return rule(readings) != value
-    except InvalidFacts:  # facts that are enough under one reading may not be under another
-        return True
 
 
 def plain(value: object) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.law.readings import Reading, all_kinds
+from rulebook.law.readings import Reading
 
 
 class RankList(Reading, label="ranklista", provisions=("pool.4.18.c",)):
@@ -151,7 +151,3 @@ class TakenAlready(Reading, label="redan-uttagen", provisions=("pool.4.15.a", "p
 
     LAPSES = "forfaller", "Punkten förfaller, och platsen går till nästa punkt."
     NEXT = "nasta", "Punkten går till nästa på rankinglistan som inte är uttagen."
-
-
-READINGS: tuple[type[Reading], ...] = tuple(kind for kind in all_kinds() if kind.__module__ == __name__)
-"""Every reading of the points and of what they lead to."""

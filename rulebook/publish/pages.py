@@ -8,11 +8,13 @@ from html import escape
 from importlib import import_module
 from pkgutil import walk_packages
 
+from rulebook.desk.taken import commands_by_reading
 from rulebook.law.ids import anchor
 from rulebook.law.readings import Reading, all_kinds
 from rulebook.law.register import STATUSES, Provision
 from rulebook.law.showing import as_html
 from rulebook.law.structure import PARTS, SECTIONS, Part, Section, children, section
+from rulebook.law.swedish import listed
 from rulebook.publish.library import Library
 
 SHORT = {status: words.partition(":")[0].partition(" ")[0] for status, words in STATUSES.items()}
@@ -163,8 +165,9 @@ def silent(library: Library) -> str:
 
 
 def questions(package: str) -> str:
-    """Return a package's readings: the question, the book's answer, the others, and how to choose."""
-    return "".join(_question(kind) for kind in readings(package)) or "<p>Inga ännu.</p>"
+    """Return a package's readings: the question, the book's answer, the others, and the commands that take them."""
+    taking = commands_by_reading()
+    return "".join(_question(kind, taking.get(kind, ())) for kind in readings(package)) or "<p>Inga ännu.</p>"
 
 
 def readings(package: str) -> tuple[type[Reading], ...]:
@@ -175,7 +178,7 @@ def readings(package: str) -> tuple[type[Reading], ...]:
     return tuple(kind for name in modules for kind in all_kinds() if kind.__module__ == name)
 
 
-def _question(kind: type[Reading]) -> str:
+def _question(kind: type[Reading], commands: tuple[str, ...]) -> str:
     default = kind.default()
     answers = "".join(
         f"<li><code>{escape(str(member.value))}</code> {escape(member.meaning)}"
@@ -183,9 +186,11 @@ def _question(kind: type[Reading]) -> str:
         for member in kind
     )
     label = escape(kind.label)
+    named = listed([f"<code>{escape(command)}</code>" for command in commands])
+    way = f"<code>--reading {label}=…</code> tas av {named}" if commands else "Inget kommando tar den."
     return (
         f'<section class="question"><h3 id="lasning-{label}">{escape(kind.question())}</h3><ul>{answers}</ul>'
-        f'<p class="question-where">{cites(kind.provisions)} <code>--reading {label}=…</code></p></section>'
+        f'<p class="question-where">{cites(kind.provisions)} {way}</p></section>'
     )
 
 

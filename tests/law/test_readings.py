@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.readings import Reading, chosen, every, parse_reading
+from rulebook.law.readings import Reading, answer_to, by_kind, every, parse_reading, under
 
 
 class Majority(Reading, label="majoritet", number=10, provisions=("b2.4.7.b",)):
@@ -34,16 +34,17 @@ def test_class_and_members() -> None:
     assert Majority("uppskattning") is Majority.ESTIMATE
 
 
-def test_chosen() -> None:
-    assert chosen(None, Majority) is Majority.FOUR_FIFTHS
-    assert chosen(Majority.ESTIMATE, Majority) is Majority.ESTIMATE
-    assert chosen([Side.LEFT, Majority.ESTIMATE], Majority) is Majority.ESTIMATE
-    assert chosen(Side.LEFT, Majority) is Majority.FOUR_FIFTHS
+def test_the_reading_in_force_answers() -> None:
+    assert answer_to(Majority) is Majority.FOUR_FIFTHS
+    with under(Side.LEFT):
+        assert answer_to(Majority) is Majority.FOUR_FIFTHS
+    with under([Side.LEFT, Majority.ESTIMATE]):
+        assert (answer_to(Majority), answer_to(Side)) == (Majority.ESTIMATE, Side.LEFT)
 
 
 def test_two_answers_to_one_question() -> None:
     with pytest.raises(InvalidFacts, match="majoritet två gånger"):
-        chosen((Majority.ESTIMATE, Majority.FOUR_FIFTHS), Majority)
+        by_kind((Majority.ESTIMATE, Majority.FOUR_FIFTHS))
 
 
 @pytest.mark.parametrize("value", [1, object(), "ab", [None], float("nan"), {"x": 1}])

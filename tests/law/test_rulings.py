@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulebook.law.facts import InvalidFacts, whole
-from rulebook.law.readings import Reading, Readings, chosen
+from rulebook.law.facts import InvalidFacts
+from rulebook.law.readings import Reading
 from rulebook.law.rulings import (
     Discretion,
     NeedsDraw,
@@ -19,9 +19,7 @@ from rulebook.law.rulings import (
     Step,
     Undecided,
     Unregulated,
-    naming_readings,
     plain,
-    which_mattered,
     worded,
 )
 
@@ -44,10 +42,6 @@ class Side(Reading, label="sida", provisions=(ID,)):
 
 class Word(Enum):
     ONE = "ett"
-
-
-def share_of_ten(readings: tuple[Reading, ...]) -> int:
-    return 10 if Share.WHOLE in readings else 5
 
 
 def test_decided_ruling() -> None:
@@ -104,28 +98,6 @@ def test_then_goes_on() -> None:
     assert (second.readings, second.warnings, second.title) == ((Share.WHOLE,), ("obs",), "titel")
     assert second.titled("annan").title == "annan"
     assert second.titled("annan") == second
-
-
-def test_only_readings_that_matter_are_named() -> None:
-    assert which_mattered(share_of_ten, (), (Share, Side)) == (Share.HALF,)
-    assert which_mattered(share_of_ten, (Share.WHOLE, Side.RIGHT), (Share, Side)) == (Share.WHOLE,)
-    assert which_mattered(lambda _: 1, (Share.WHOLE,), (Share, Side)) == ()
-
-
-def test_a_reading_under_which_nothing_can_be_decided_matters() -> None:
-    def rule(readings: Readings) -> int:
-        return whole("del", -1 if chosen(readings, Share) is Share.WHOLE else 1)
-
-    assert which_mattered(rule, (), (Share, Side)) == (Share.HALF,)
-
-
-def test_a_ruling_names_the_readings_that_mattered() -> None:
-    def rule(readings: Readings) -> Ruling[int]:
-        return Ruling(share_of_ten(readings), (), tuple(chosen(readings, kind) for kind in (Side, Share)))
-
-    assert naming_readings(rule, None).readings == (Share.HALF,)
-    assert naming_readings(rule, Share.WHOLE, (Share,)).readings == (Share.WHOLE,)
-    assert naming_readings(rule, Share.WHOLE, (Side,)).readings == ()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
@@ -262,7 +262,7 @@ class Alert:
         return "".join(criterion[-1] for criterion in self.criteria)
 
     def __str__(self) -> str:
-        return f"alert ({', '.join(self.letters)})" if self.alert else "ingen alert"
+        return f"alert ({', '.join(self.letters)})" if self.criteria else "ingen alert"
 
 
 @provision("b1.alertering.a")
@@ -434,6 +434,10 @@ def tells_something_else(case: Case, *, reading: Readings = None) -> Step | None
         return None
     if not case.call.is_bid and answer_to(OtherInformationInDoubles) is OtherInformationInDoubles.BIDS:
         return _step("n", "punkten gäller bud i färg och sang, inte dubbelt och redubbelt", applied=False)
+    return _something_else(case)
+
+
+def _something_else(case: Case) -> Step:
     if case.other_information is not None:
         text = "kan innehålla annan upplysning" if case.other_information else "innehåller ingen annan upplysning"
         return _step("n", text, applied=case.other_information)
@@ -624,13 +628,22 @@ def silenced(case: Case, *, reading: Readings = None) -> Step | None:
     True
     """
     call = _case(case).call
-    level = call.level if call.is_bid else case.auction_level or 0
-    if level < SILENT_FROM_LEVEL:
+    if call.is_bid:
+        return _silenced_bid(case)
+    if (case.auction_level or 0) < SILENT_FROM_LEVEL:
         return None
+    if not case.screens and answer_to(FourLevelCalls) is FourLevelCalls.BIDS:
+        return _step("f", f"budgivningen är på fyrläget, men {call} anger ingen nivå", applied=False)
+    return _from_four_level(case)
+
+
+def _silenced_bid(case: Case) -> Step | None:
+    return _from_four_level(case) if case.call.level >= SILENT_FROM_LEVEL else None
+
+
+def _from_four_level(case: Case) -> Step:
     if case.screens:
         return _step("f", "från fyrläget alerteras inget, men här används skärmar", applied=False)
-    if not call.is_bid and answer_to(FourLevelCalls) is FourLevelCalls.BIDS:
-        return _step("f", f"budgivningen är på fyrläget, men {call} anger ingen nivå", applied=False)
     return _step("f", "från fyrläget alerteras inget utan skärmar")
 
 
@@ -655,7 +668,26 @@ def alert(so_far: Reasoning, /, bid: str | Variation | Case, *, reading: Reading
     case = case_of(bid, **facts)
     so_far.title = _heading(case)
     value = _alert(so_far, case)
-    _need_points_for_game_forces(case, value)
+    _need_points_for_game_forces(case, value, _alert)
+    return value
+
+
+@provision("b1.alertering.f", "b1.alertering.g", "b1.alertering.i", "b1.alertering.k", "b1.alertering.m")
+@reasoned
+def opening_alert(so_far: Reasoning, variation: Variation, *, screens: bool = False, reading: Readings = None) -> Alert:
+    """Return whether an opening bid, or a pass before anyone has opened, is alerted by what it shows: as `alert`.
+
+    :param variation: the call and what it shows
+    :param screens: whether screens are used
+    :raises InvalidFacts: for what is no variation, or a game force without points where they decide
+
+    >>> opening_alert(parse_line("2♦ = 5-9 6+♦")).value.letters
+    'go'
+    """
+    case = case_of(variation, screens=screens)
+    so_far.title = _heading(case)
+    value = _opening_alert(so_far, case)
+    _need_points_for_game_forces(case, value, _opening_alert)
     return value
 
 
@@ -680,8 +712,26 @@ def case_of(bid: str | Variation | Case, **facts: Any) -> Case:
 
 
 def _alert(so_far: Reasoning, case: Case) -> Alert:
-    steps = _considered(case)
-    level = silenced(case)
+    return _weighed(so_far, case, _considered(case), silenced(case))
+
+
+def _opening_alert(so_far: Reasoning, case: Case) -> Alert:
+    """Weigh what can be asked of a call that opens; nothing on doubles, the main principle or the auction's level."""
+    found = (
+        opening_below_19(case),
+        pass_that_tells(case),
+        pass_that_shows_strength(case),
+        short_in_bid_suit(case),
+        notrump_maybe_unbalanced(case),
+        _something_else(case) if case.call.is_bid else None,
+        preempts(case),
+    )
+    level = _silenced_bid(case) if case.call.is_bid else None
+    return _weighed(so_far, case, [step for step in found if step is not None], level)
+
+
+def _weighed(so_far: Reasoning, case: Case, steps: list[Step], level: Step | None) -> Alert:
+    """Note the steps of the rules that speak of a call, and return what they come to."""
     quiet = level is not None and level.applied
     criteria = () if quiet else tuple(step.cites[0] for step in steps if step.applied)
     if level is not None:
@@ -697,9 +747,10 @@ def _alert(so_far: Reasoning, case: Case) -> Alert:
     return Alert(criteria)
 
 
-def _need_points_for_game_forces(case: Case, value: Alert) -> None:
+def _need_points_for_game_forces(case: Case, value: Alert, weigh: Callable[[Reasoning, Case], Alert]) -> None:
     """Refuse a game force without points where the least points would change the alert or its grounds.
 
+    :param weigh: what the value came from
     :raises InvalidFacts: naming the alternative
     """
     for position, alternative in enumerate(case.meaning.alternatives):
@@ -711,7 +762,7 @@ def _need_points_for_game_forces(case: Case, value: Alert) -> None:
             if not held:
                 break
             parts[position] = replace(alternative, cells=held)
-            if _alert(Reasoning(), replace(case, meaning=Meaning(tuple(parts)))) != value:
+            if weigh(Reasoning(), replace(case, meaning=Meaning(tuple(parts)))) != value:
                 accepted = "poäng för utgångskravet, eftersom alerten beror på dem, t.ex. utgångskrav 15+"
                 raise InvalidFacts(f"alternativ i {case.call}", alternative.text, accepted)
 

@@ -9,7 +9,7 @@ from enum import Enum
 from rulebook.bridge.bidding.calls import Call
 from rulebook.bridge.bidding.meanings import Before, System, Variation, When
 from rulebook.bridge.bidding.systems import SystemClass, SystemDots, system_dots
-from rulebook.bridge.declarations.alerts import alert
+from rulebook.bridge.declarations.alerts import opening_alert
 from rulebook.bridge.declarations.announcements import MINUTES_BEFORE, announcement_deadline
 from rulebook.bridge.declarations.disclosure import (
     LONG_MEETING,
@@ -226,7 +226,7 @@ def _to_alert(so_far: Reasoning, system: System, screens: bool | None) -> list[D
     for variation in system.variations:
         if variation.when.before in (Before.AFTER_OWN_ODD_PASS, Before.AFTER_OWN_STRONG_PASS):
             continue
-        ruling = so_far.take(alert(variation, screens=bool(screens)), steps=False)
+        ruling = so_far.take(opening_alert(variation, screens=bool(screens)), steps=False)
         if ruling.alert:
             where.setdefault(variation.call, []).append(variation.when)
             criteria.update(ruling.criteria)

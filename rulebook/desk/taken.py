@@ -1,0 +1,104 @@
+"""Which readings each command takes: those that its rules can ask, found in what the command calls."""
+
+from __future__ import annotations
+
+import dis
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import click
+
+from rulebook.law.readings import Reading, asks, loaded, rank
+
+_DESK = __package__
+
+
+@cache
+def readings_by_command() -> Mapping[str, tuple[type[Reading], ...]]:
+    """Return the readings that `--reading` takes, for each command that has it.
+
+    >>> [kind.label for kind in readings_by_command()["bridge late"]]
+    ['over-30-minuter', 'forsenad-halvlek']
+    """
+    from rulebook.desk.commands import MODULES, question
+    from rulebook.desk.main import whole_tree
+
+    found = {}
+    for words, command in _commands(whole_tree()):
+        if not any("--reading" in param.opts for param in command.params):
+            continue
+        if words in MODULES:
+            found[words] = question(words).readings
+        elif command.callback is not None:
+            rules = _imported(command.callback)
+            found[words] = tuple(sorted({kind for rule in rules for kind in asks(rule)}, key=rank))
+    return found
+
+
+def commands_by_reading() -> Mapping[type[Reading], tuple[str, ...]]:
+    """Return, for each reading that some command takes, the commands that take it."""
+    found: dict[type[Reading], list[str]] = {}
+    for words, kinds in readings_by_command().items():
+        for kind in kinds:
+            found.setdefault(kind, []).append(words)
+    return {kind: tuple(sorted(words)) for kind, words in found.items()}
+
+
+def _commands(command: click.Command, words: str = "") -> Iterator[tuple[str, click.Command]]:
+    """Give every command below one, and groups that answer by themselves, with the words that call it."""
+    if words and command.callback is not None:
+        yield words, command
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            below = command.get_command(context, name)
+            assert below is not None
+            yield from _commands(below, f"{words} {name}".strip())
+
+
+def _imported(callback: Callable[..., Any]) -> set[Callable[..., Any]]:
+    """Return the functions of the rule rooms that a command and its helpers at the desk import where they use them."""
+    seen: set[int] = set()
+    rules: set[Callable[..., Any]] = set()
+
+    def follow(thing: Any) -> None:
+        while hasattr(thing, "__wrapped__"):
+            thing = thing.__wrapped__
+        if not isinstance(thing, FunctionType) or id(thing) in seen:
+            return
+        seen.add(id(thing))
+        if thing.__module__.startswith(f"{_DESK}."):
+            for name in loaded(thing.__code__):
+                follow(thing.__globals__.get(name))
+            for cell in thing.__closure__ or ():
+                follow(cell.cell_contents)
+            for one in _local_imports(thing.__code__):
+                follow(one)
+        elif not thing.__module__.startswith("rulebook.law."):
+            rules.add(thing)
+
+    follow(callback)
+    return rules
+
+
+def _local_imports(code: CodeType) -> Iterator[Any]:
+    """Give what a function's code imports by `from … import …`, and functions of modules imported so."""
+    module = ""
+    for step in dis.get_instructions(code):
+        if step.opname == "IMPORT_NAME":
+            module = str(step.argval)
+        elif step.opname == "IMPORT_FROM":
+            thing = getattr(import_module(module), str(step.argval), None)
+            if thing is None:
+                thing = import_module(f"{module}.{step.argval}")
+            if isinstance(thing, FunctionType):
+                yield thing
+            elif isinstance(thing, ModuleType):
+                for name in code.co_names:
+                    yield getattr(thing, name, None)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _local_imports(constant)
