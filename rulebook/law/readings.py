@@ -54,8 +54,12 @@ class Reading(Enum):
     ) -> None:
         super().__init_subclass__(**kwargs)
         cls.label, cls.number, cls.provisions = label, number, provisions
-        if cls.__module__.startswith("rulebook."):  # a test's own reading is no part of the book
-            _KINDS[label] = cls
+        if not cls.__module__.startswith("rulebook."):  # a test's own reading is no part of the book
+            return
+        other = _KINDS.setdefault(label, cls)
+        if (other.__module__, other.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise TypeError(f"two readings are labelled {label}: {other.__qualname__} and {cls.__qualname__}")
+        _KINDS[label] = cls
 
     @classmethod
     def default(cls: type[R]) -> R:

@@ -117,7 +117,7 @@ class QuotientBasis(Reading, label="kvot", provisions=("pool.4.23.i",)):
     PLACEMENT = "placering", "Nej: bara placeringspoängen delas med antalet tävlingar."
 
 
-class Simultaneous(Reading, label="samtidigt", provisions=("pool.4.25.a", "pool.4.27.4.a")):
+class Simultaneous(Reading, label="samtidigt-utomlands", provisions=("pool.4.25.a", "pool.4.27.4.a")):
     """När spelas en internationell tävling samtidigt som en nationell?"""
 
     OVERLAP = "overlappar", "När de har minst en speldag gemensam."
@@ -138,7 +138,7 @@ class ReturningWomen(Reading, label="aterkomst-dam", provisions=("pool.4.27.5.a"
     ANALOGOUS = "analogt", "I Dam Kl 1, som 4.26 gör med tidigare elitspelare i öppen serie."
 
 
-class Exemption(Reading, label="undantag", provisions=("pool.4.14.f",)):
+class Exemption(Reading, label="sm-undantag", provisions=("pool.4.14.f",)):
     """Vad kan Förbundsstyrelsen bevilja undantag från inför SM?"""
 
     ALL_BUT_LICENCE = "alla-utom-licens", "Från alla villkor i 4.14 utom licensen, som 4.3 kräver vid varje start."

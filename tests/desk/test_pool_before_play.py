@@ -219,7 +219,7 @@ def test_clashes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file.write_text("\n".join(rows), encoding="utf-8")
     code, out, _ = run(capsys, "--json", "pool", "clashes", file)
     assert (code, json.loads(out)["value"]) == (0, {"conflicts": [{"player": "A", "classes": ["elit", "kl1"]}]})
-    _, out, _ = run(capsys, "--json", "pool", "clashes", file, "--reading", "samtidigt=arrangemang")
+    _, out, _ = run(capsys, "--json", "pool", "clashes", file, "--reading", "samtidiga-klasser=arrangemang")
     assert [one["player"] for one in json.loads(out)["value"]["conflicts"]] == ["A", "B"]
     assert "Elit" in run(capsys, "pool", "clashes", file)[1]
 

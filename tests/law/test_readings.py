@@ -74,3 +74,18 @@ def test_parse_says_what_there_is(text: str, accepted: str) -> None:
 def test_parse_without_readings() -> None:
     with pytest.raises(InvalidFacts, match="inga finns"):
         parse_reading("a=b", [])
+
+
+def test_two_readings_of_the_book_cannot_share_a_label() -> None:
+    from rulebook.law.readings import all_kinds
+    from rulebook.pool.readings import Basis
+
+    with pytest.raises(TypeError, match="basis"):
+
+        class Other(Reading, label=Basis.label):
+            """En annan fråga?"""
+
+            __module__ = "rulebook.other"
+            ONE = "ett", "Ett."
+
+    assert Basis in all_kinds()

@@ -61,7 +61,7 @@ class WomensElite(Reading, label="dam-elit-vast", provisions=("pool.4.5.1.f",)):
     NOT_COUNTED = "nej", "Nej, bara tävlingar för Elit i den öppna serien."
 
 
-class Simultaneous(Reading, label="samtidigt", provisions=("pool.4.9.a",)):
+class Simultaneous(Reading, label="samtidiga-klasser", provisions=("pool.4.9.a",)):
     """När tävlar två klasser samtidigt?"""
 
     OVERLAP = "overlapp", "När deras tävlingstider överlappar."
@@ -112,7 +112,7 @@ class ExemptShare(Reading, label="fria-procent", provisions=("pool.4.17.a", "poo
     PRIZES = "priser", "Spelarna: priserna blir 65 %."
 
 
-class ExemptClasses(Reading, label="undantag", provisions=("pool.4.33.c",)):
+class ExemptClasses(Reading, label="avgiftsundantag", provisions=("pool.4.33.c",)):
     """Är juniorklassen undantagen också när den spelas ihop med andra klasser?"""
 
     EACH = "klass", "Ja: varje ungdoms- och juniortävling är undantagen för sig."
