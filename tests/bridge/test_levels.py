@@ -187,6 +187,37 @@ def test_what_the_organiser_may_not_decide(event: Event, fact: str, cite: str) -
 
 
 @pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (
+            Event.of("silver", 8, level="B", maximum=8),
+            "största pricksumma 8 är inte tillåten: på nivå B får den bara höjas, från 10",
+        ),
+        (Event.of("guld", 8, maximum=20), "största pricksumma 20 är inte tillåten: nivå A är obegränsad"),
+        (Event.of("silver", 3, level="D"), "största pricksumma saknas: på nivå D måste den bestämmas"),
+        (
+            Event.of("silver", 3, level="C", banned=["2♦"]),
+            "att förbjuda prickade öppningsbud (2♦) kräver nivå D, här gäller nivå C",
+        ),
+    ],
+)
+def test_a_fault_is_said_as_a_sentence_of_its_own(event: Event, said: str) -> None:
+    step = valid_decision(event).steps[-1]
+    assert (step.text, step.value) == (said, None)
+
+
+def test_what_an_organiser_may_is_said_once() -> None:
+    """»… får inte höjas: nej« would deny it twice."""
+    for level in Level:
+        for change in Change:
+            ruling = organiser_may(level, change)
+            (step,) = ruling.steps
+            assert step.value is None
+            denied = " inte " in step.text or step.text.startswith("på nivå A finns ingen gräns")
+            assert denied is not ruling.value
+
+
+@pytest.mark.parametrize(
     "event",
     [
         Event.of("silver", 3, level="C", maximum=9),

@@ -115,3 +115,9 @@ def test_the_books_own_coverage_counts_what_the_register_has() -> None:
     provisions = json.loads(result.out)["value"]["provisions"]
     assert result.code == 0
     assert list(provisions) == list(law.register().provisions)
+
+
+def test_a_sections_part_is_named_once() -> None:
+    first = run("read", "b1.alertering.g").out.splitlines()[0]
+    assert first.count("Bilaga 1") == 1
+    assert run("read", "b2.2.4.c").out.splitlines()[0].startswith("b2.2.4.c · Bilaga 2, 2.4 ")
