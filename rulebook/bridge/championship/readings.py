@@ -24,7 +24,7 @@ class OneStartPer(Reading, label="engangsregeln", provisions=("sm.att-delta.e",)
 class OpenPairsException(Reading, label="oppna-par-undantag", provisions=("sm.att-delta.f",)):
     """Vad är undantaget i Öppna par?"""
 
-    SISTA_CHANSEN = "sista-chansen", "En andra start, i Sista Chansen, som undantaget motiveras med."
+    SISTA_CHANSEN = "sista-chansen", "En andra start, i Sista Chansen, som meningen nämner."
     WHOLE = "hela-disciplinen", "Engångsregeln gäller inte alls i Öppna par."
 
 

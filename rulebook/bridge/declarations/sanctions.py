@@ -89,8 +89,8 @@ def breach_of_special_duty(system_class: SystemClass | str, most_dots: int, brea
     :param breaches: the point, 1-4, of each breach
     :raises InvalidFacts: for any other facts
 
-    >>> print(breach_of_special_duty("A", 3, [1]).value)
-    TL kan diskvalificera paret eller förbjuda paret att spela A-system
+    >>> [action.name for action in breach_of_special_duty("A", 3, [1]).value.may]
+    ['DISQUALIFY', 'BAN_A_SYSTEM']
     >>> print(breach_of_special_duty("A", 3, [3]).value)
     TL har ingen sådan befogenhet
     """

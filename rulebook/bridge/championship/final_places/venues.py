@@ -270,7 +270,7 @@ def teams_at_venue(
     so_far.title = f"{number} lag på {'hemmaort' if home else 'annan ort'}"
     allowed = limit is None or number <= limit
     if not allowed:
-        so_far.warn("Avsteg kan göras efter samråd mellan TD, berörda lag och Dfb.")
+        so_far.warn("Avsteg kan göras, men först efter samråd mellan TD, lagen som berörs och Dfb.")
     return TeamsAtVenue(allowed, limit)
 
 
