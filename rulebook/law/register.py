@@ -51,6 +51,7 @@ class Provision:
     :param editorial: what the book restored or repaired, in Swedish, or nothing
     :param judge: who decides, for a judgement
     :param examples: how many checked examples bear on it
+    :param phrases: everyday phrases by which somebody would look for it
     """
 
     id: str
@@ -63,6 +64,7 @@ class Provision:
     editorial: str = ""
     judge: str = ""
     examples: int = 0
+    phrases: tuple[str, ...] = ()
 
     @property
     def section(self) -> str:
@@ -119,7 +121,7 @@ def register() -> Register:
     if _CHECKOUT.is_dir():
         return read_notebooks(_CHECKOUT)
     rows = json.loads(_GENERATED.read_text(encoding="utf-8"))
-    return Register({row["id"]: Provision(**{**row, "refs": tuple(row["refs"])}) for row in rows})
+    return Register({row["id"]: Provision(**{**row, "refs": tuple(row["refs"]), "phrases": tuple(row["phrases"])}) for row in rows})
 
 
 def read_notebooks(folder: Path) -> Register:
@@ -208,6 +210,7 @@ def _provision(name: str, position: int, facts: Mapping[str, Any], source: str) 
         figures=dict(facts.get("figures", {})),
         editorial=facts.get("editorial", ""),
         judge=facts.get("judge", ""),
+        phrases=tuple(facts.get("phrases", ())),
     )
 
 
