@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from rulebook.search.index import Index, index
 from rulebook.search.words import STOPWORDS, Token, fold, pairs, root, stem, tokens
@@ -15,21 +17,37 @@ from rulebook.search.words import STOPWORDS, Token, fold, pairs, root, stem, tok
 LIMIT = 20
 """How many answers are given."""
 
-AS_WRITTEN, SAME_STEM, SAME_ROOT = 100, 92, 75
-SYNONYM, SYNONYM_ROOT, SYNONYM_PART = 70, 60, 40
-TAIL_OF, HEAD_OF, ITS_TAIL, ITS_HEAD = 50, 35, 40, 25
-ONE_EDIT, TWO_EDITS, BEGUN = 85, 70, 70
-PART = 70
-SECTION = 25
-COVERED = 40
-ELSEWHERE = 40
-NAMED = 1_000_000
-"""What each way of being meant is worth, in hundredths."""
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    """What each way of being meant is worth, in hundredths; what a provision is worth that the question names."""
+
+    as_written: int = 100
+    same_stem: int = 92
+    same_root: int = 75
+    synonym: int = 70
+    synonym_root: int = 60
+    synonym_part: int = 40
+    tail_of: int = 50
+    head_of: int = 35
+    its_tail: int = 40
+    its_head: int = 25
+    one_edit: int = 85
+    two_edits: int = 70
+    begun: int = 70
+    part: int = 70
+    section: int = 25
+    covered: int = 40
+    elsewhere: int = 40
+    named: int = 1_000_000
+
+
+WORTH = Worths()
 
 REGULATIONS = {"pool": "pool", "poolbiljard": "pool", "biljard": "pool", "bridge": "bridge"}
 
 _ID = re.compile(r"(?<![a-z0-9.])(?:b1|b2|sm|pool)\.[a-z0-9]+(?:[.-][a-z0-9]+)*")
-_NUMBERED = re.compile(r"(?<![\w.,])(\d+(?:\.\d+)+)(?:\s*([a-z]{1,2})\)?(?=$|\s*$)|([a-z]{1,2})\b)?(?![\d.]*\d)")
+_NUMBERED = re.compile(r"(?<![a-z0-9.,])(\d+(?:\.\d+)+)(?!\d)(?:([ .:(]*)([a-z]{1,2})(?![a-z0-9]))?")
 
 
 class Lexicon:
@@ -80,19 +98,19 @@ class Lexicon:
         """Return the book's words that a word of a question can stand for, with what each is worth."""
         found: dict[str, int] = {}
         if word[0].isdigit():
-            return {word: AS_WRITTEN} if word in self.data.words else {}
+            return {word: WORTH.as_written} if word in self.data.words else {}
         stemmed = stem(word)
-        self._mean(found, self.stems.get(stemmed, ()), SAME_STEM)
-        self._mean(found, self.roots.get(root(stemmed), ()), SAME_ROOT)
-        self._mean(found, (word,), AS_WRITTEN)
+        self._mean(found, self.stems.get(stemmed, ()), WORTH.same_stem)
+        self._mean(found, self.roots.get(root(stemmed), ()), WORTH.same_root)
+        self._mean(found, (word,), WORTH.as_written)
         keys = dict.fromkeys([stemmed, *self.synonym_roots.get(root(stemmed), ())])
         for key in keys:
             self._stand_for(found, self.data.synonyms.get(key, ()))
-        self._mean(found, self.tails.get(stemmed, ()), TAIL_OF)
-        self._mean(found, self.heads.get(stemmed, ()), HEAD_OF)
+        self._mean(found, self.tails.get(stemmed, ()), WORTH.tail_of)
+        self._mean(found, self.heads.get(stemmed, ()), WORTH.head_of)
         if word in self.data.words and (parted := self.parted(word)):
-            self._mean(found, self.stems.get(stem(parted[1]), ()), ITS_TAIL)
-            self._mean(found, self.stems.get(stem(parted[0]), ()), ITS_HEAD)
+            self._mean(found, self.stems.get(stem(parted[1]), ()), WORTH.its_tail)
+            self._mean(found, self.stems.get(stem(parted[0]), ()), WORTH.its_head)
         return found
 
     def by_synonyms(self, others: Iterable[str]) -> dict[str, int]:
@@ -103,17 +121,19 @@ class Lexicon:
 
     def begun(self, beginning: str) -> dict[str, int]:
         """Return the words that begin so."""
-        return {word: BEGUN for word in self.plain if word.startswith(beginning)}
+        return {word: WORTH.begun for word in self.plain if word.startswith(beginning)}
 
     def nearly(self, word: str) -> dict[str, int]:
-        """Return what is meant by a word that is written nearly so: an edit away from five letters on, two from nine."""
+        """Return what is meant by a word misspelt: one edit away from five letters on, two from nine."""
         known = [*self.plain, *(key for key in self.data.synonyms if key.isalpha() and key not in self.data.words)]
-        for edits, least, worth in ((1, 5, ONE_EDIT), (2, 9, TWO_EDITS)):
+        for edits, least, worth in ((1, 5, WORTH.one_edit), (2, 9, WORTH.two_edits)):
             if len(word) < least:
                 break
             found: dict[str, int] = {}
             for one in known:
-                if abs(len(one) - len(word)) <= edits and (edits == 1 or one[0] == word[0]) and within(word, one, edits):
+                if abs(len(one) - len(word)) > edits or (edits > 1 and one[0] != word[0]):
+                    continue
+                if within(word, one, edits):
                     for other, share in self.meant(one).items():
                         found[other] = max(found.get(other, 0), share * worth // 100)
             if found:
@@ -127,9 +147,9 @@ class Lexicon:
 
     def _stand_for(self, found: dict[str, int], others: Iterable[str]) -> None:
         for other in others:
-            self._mean(found, self.stems.get(other, ()) if not other[0].isdigit() else (other,), SYNONYM)
-            self._mean(found, self.roots.get(root(other), ()), SYNONYM_ROOT)
-            self._mean(found, self.tails.get(other, ()), SYNONYM_PART)
+            self._mean(found, self.stems.get(other, ()) if not other[0].isdigit() else (other,), WORTH.synonym)
+            self._mean(found, self.roots.get(root(other), ()), WORTH.synonym_root)
+            self._mean(found, self.tails.get(other, ()), WORTH.synonym_part)
 
 
 def within(first: str, second: str, edits: int) -> bool:
@@ -184,7 +204,7 @@ def _scores(question: str, lexicon: Lexicon) -> dict[int, int]:
             sums[position] = sums.get(position, 0) + weight
             covered[position] = covered.get(position, 0) + min(weight * 2, most)
     scores = {
-        position: total * (COVERED * whole + (100 - COVERED) * covered[position]) // (100 * whole)
+        position: total * (WORTH.covered * whole + (100 - WORTH.covered) * covered[position]) // (100 * whole)
         for position, total in sums.items()
         if whole
     }
@@ -193,9 +213,9 @@ def _scores(question: str, lexicon: Lexicon) -> dict[int, int]:
         pool = wanted == {"pool"}
         for position in scores:
             if lexicon.section[position].startswith("pool.") != pool:
-                scores[position] = scores[position] * ELSEWHERE // 100
+                scores[position] = scores[position] * WORTH.elsewhere // 100
     for position in named:
-        scores[position] = scores.get(position, 0) + NAMED
+        scores[position] = scores.get(position, 0) + WORTH.named
     return {position: score for position, score in scores.items() if score > 0}
 
 
@@ -212,8 +232,10 @@ def _named(question: str, lexicon: Lexicon) -> set[int]:
     if named:
         return named
     for match in _NUMBERED.finditer(folded):
-        letter = match[2] or match[3]
-        inside = {i for i, section in enumerate(lexicon.section) if section.partition(".")[2] == match[1]}
+        number, gap, letter = match.groups()
+        if gap and letter == "i" and folded[match.end() :].strip():
+            letter = None  # »4.18 i pool«
+        inside = {i for i, section in enumerate(lexicon.section) if section.partition(".")[2] == number}
         exact = {i for i in inside if letter and lexicon.data.ids[i].endswith(f".{letter}")}
         named |= exact or inside
     return named
@@ -234,22 +256,22 @@ def _concepts(found: Sequence[Token], lexicon: Lexicon) -> Iterator[dict[str, in
             yield meant
         elif parted := lexicon.parted(one.text):
             for part in parted:
-                yield {word: worth * PART // 100 for word, worth in lexicon.meant(part).items()}
+                yield {word: worth * WORTH.part // 100 for word, worth in lexicon.meant(part).items()}
         else:
             yield lexicon.nearly(one.text)
     for pair in pairs(list(found)):
         if pair in lexicon.data.words:
-            yield {pair: AS_WRITTEN}
+            yield {pair: WORTH.as_written}
     stems = [stem(one.text) for one in found]
     for size in (4, 3, 2):
         for start in range(len(stems) - size + 1):
             run = " ".join(stems[start : start + size])
             if run in lexicon.data.synonyms:
                 yield lexicon.by_synonyms(lexicon.data.synonyms[run])
-    for first, second in zip(found, found[1:], strict=False):
+    for first, second in pairwise(found):
         joined = first.text + second.text
         if joined.isalpha() and len(joined) > 5 and joined in lexicon.data.words:
-            yield {joined: AS_WRITTEN}
+            yield {joined: WORTH.as_written}
 
 
 def _reached(concept: dict[str, int], lexicon: Lexicon) -> dict[int, int]:
@@ -266,7 +288,7 @@ def _reached(concept: dict[str, int], lexicon: Lexicon) -> dict[int, int]:
         most[section] = max(most.get(section, 0), value)
     for position, section in enumerate(lexicon.section):
         if section in most:
-            share = most[section] * SECTION // 100
+            share = most[section] * WORTH.section // 100
             if share > reached.get(position, 0):
                 reached[position] = share
     return reached

@@ -13,8 +13,8 @@ FILE = Path("book") / "synonymer.txt"
 def read_synonyms(root: Path) -> dict[str, list[str]]:
     """Return, for each word or run of words, what else to look for, all as stems.
 
-    A line is a group, all of which stand for each other: ``mobil, telefon, lur``. With ``>`` only what is left of it leads
-    to what is right of it: ``dog, gick bort > avlider``.
+    A line is a group, all of which stand for each other: ``mobil, telefon, lur``. With ``>`` only what is left of it
+    leads to what is right of it: ``dog, gick bort > avlider``.
 
     :param root: the folder that holds `book`
     :raises InvalidFacts: for a line that leads nowhere

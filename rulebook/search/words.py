@@ -1,4 +1,4 @@
-"""Text to words and back to what they have in common: folding, tokens, Swedish stems and roots, numbers as people write them.
+"""Text to words and what they have in common: folding, tokens, Swedish stems and roots, numbers as people write them.
 
 The site's script (`book/_static/find.js`) does the same; a test holds the two together. After folding every letter is
 one of a to z, so that neither side needs to know more of Unicode.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 
 SIGNS = {
     "♠": " spader ", "♤": " spader ", "♥": " hjarter ", "♡": " hjarter ", "♦": " ruter ", "♢": " ruter ",
@@ -17,23 +18,27 @@ SIGNS = {
 }  # fmt: skip
 """What is written otherwise before the letters are folded."""
 
-_ONES = "noll ett tva tre fyra fem sex sju atta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton".split()
+_ONES = """
+    noll ett tva tre fyra fem sex sju atta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton
+""".split()
 _TENS = {"tjugo": 20, "trettio": 30, "fyrtio": 40}
 NUMERALS = {word: number for number, word in enumerate(_ONES) if number != 1} | _TENS
-NUMERALS |= {ten + one: value + number for ten, value in _TENS.items() for number, one in enumerate(_ONES[:10]) if number}
+NUMERALS |= {ten + one: value + n for ten, value in _TENS.items() for n, one in enumerate(_ONES[:10]) if n}
 NUMERALS |= {"hundra": 100, "tusen": 1000}
 """Spelt numbers that are read as figures; »en« and »ett« are articles as often as numbers and stay words."""
 
 ORDINALS = "forsta andra tredje fjarde femte sjatte sjunde attonde nionde tionde elfte tolfte".split()
 
 STOPWORDS = frozenset(
-    "och att det den de dem som en ett i pa av for med till fran om ar var vad hur nar vem vilka vilken vilket vilkas vems "
-    "varfor far fick maste ska skall skulle kan kunna kunde har hade ha jag vi du ni han hon man mig oss er sig sin sitt "
-    "sina min mitt mina var vart vara vart ditt din dina deras hans hennes dess denna detta dessa sa da eller men nagon "
-    "nagot nagra dar har vid blir bli blev under efter nar ens just bara ocksa aven gor gora gjorde gar ga ta tar vill "
-    "ville finns skal betyder galler hander handa hant behover behovs bor borde kommer kom komma rakna hos sen sedan nu "
-    "lite mycket mer mest fler manga lange ofta dags alltid ju val dig hen vilket dit hit annan annat andra samma man "
-    "sitter sta star star heter egentligen exakt okej ok hej the ut upp in ner vidare".split()
+    """
+    alltid andra annan annat ar att av aven bara behover behovs betyder blev bli blir bor borde da dags dar de
+    dem den denna deras dess dessa det detta dig din dina dit ditt du efter egentligen eller en ens er ett exakt
+    far fick finns fler for fran ga galler gar gjorde gor gora ha hade han handa hander hans hant har hej hen
+    hennes heter hit hon hos hur i in jag ju just kan kom komma kommer kunde kunna lange lite man manga maste
+    med men mer mest mig min mina mitt mycket nagon nagot nagra nar ner ni nu och ocksa ofta ok okej om oss pa
+    rakna sa samma sedan sen sig sin sina sitt sitter ska skal skall skulle som sta star ta tar the till under
+    upp ut vad val var vara varfor vart vem vems vi vid vidare vilka vilkas vilken vilket vill ville
+    """.split()
 )
 """Words that say nothing of what is sought."""
 
@@ -42,16 +47,18 @@ _THOUSANDS = re.compile(r"(?<![\d.,])(\d{1,3}) (\d{3})(?![\d.,])")
 _ORDINAL = re.compile(r"(?<!\d)(\d{1,2}):(?:a|e|an|en)\b")
 
 _VOWELS = frozenset("aeiouy")
-_SUFFIXES = frozenset(
-    "a arna erna heterna orna ad e ade ande arne are aste en anden aren heten ern ar er heter or s as arnas ernas ornas es "
-    "ades andes ens arens hetens erns at et andet het ast".split()
+ENDINGS = frozenset(
+    """
+    a arna erna heterna orna ad e ade ande arne are aste en anden aren heten ern ar er heter or s as arnas ernas
+    ornas es ades andes ens arens hetens erns at et andet het ast
+    """.split()
 )
-_LONGEST = max(map(len, _SUFFIXES))
+_LONGEST = max(map(len, ENDINGS))
 _BEFORE_S = frozenset("bcdfghjklmnoprtvy")
 _BEFORE_OST = frozenset("iklnprtuv")
-_NOT_BEFORE_ET = tuple("fab h pak rak stak kom iet cit dit alit ilit mit nit pit rit sit tit uit ivit kvit xit".split())
+NOT_BEFORE_ET = tuple("fab h pak rak stak kom iet cit dit alit ilit mit nit pit rit sit tit uit ivit kvit xit".split())
 _PAIRS = frozenset("dd gd nn dt gt kt tt".split())
-_DERIVED = ("ningen", "ning", "else", "ing", "nad", "an", "d")
+DERIVED = ("ningen", "ning", "else", "ing", "nad", "an", "d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +114,14 @@ def pairs(found: list[Token]) -> list[str]:
     ['a+system', 'niv+d', '15-17', '17+hp', 'klass+1', '9+ball']
     """
     made = []
-    for first, second in zip(found, found[1:], strict=False):
+    for first, second in pairwise(found):
+        both = (first, second)
         if second.gap.strip() not in ("", "-"):
             continue
         if first.number and second.number:
-            if second.gap in ("-", " - ", " "):
-                made.append(f"{first.text}-{second.text}")
-        elif any(one.number or len(one.text) == 1 for one in (first, second)):
-            if not any(one.text in STOPWORDS and one.text != "a" for one in (first, second)):
-                made.append(f"{stem(first.text)}+{stem(second.text)}")
+            made.append(f"{first.text}-{second.text}")
+        elif any(one.number or len(one.text) == 1 for one in both) and not any(_idle(one.text) for one in both):
+            made.append(f"{stem(first.text)}+{stem(second.text)}")
     return made
 
 
@@ -138,10 +144,14 @@ def root(stemmed: str) -> str:
     >>> root(stem("seedning")), root(stem("anmalan")), root(stem("lottning"))
     ('seed', 'anmal', 'lott')
     """
-    for ending in _DERIVED:
+    for ending in DERIVED:
         if stemmed.endswith(ending) and len(stemmed) - len(ending) >= 4:
             return stemmed[: -len(ending)]
     return stemmed
+
+
+def _idle(word: str) -> bool:
+    return word in STOPWORDS and word != "a"
 
 
 def _plain(token: str) -> str:
@@ -166,7 +176,7 @@ def _region(word: str) -> int:
 def _without_ending(word: str, region: int) -> str:
     for size in range(min(_LONGEST, len(word) - region), 0, -1):
         ending = word[-size:]
-        if ending not in _SUFFIXES:
+        if ending not in ENDINGS:
             continue
         kept = word[:-size]
         if ending == "s":
@@ -180,12 +190,7 @@ def _without_ending(word: str, region: int) -> str:
 
 
 def _takes_et(kept: str) -> bool:
-    return (
-        len(kept) > 2
-        and kept[-1] not in _VOWELS
-        and kept[-2] in _VOWELS
-        and not kept.endswith(_NOT_BEFORE_ET)
-    )
+    return len(kept) > 2 and kept[-1] not in _VOWELS and kept[-2] in _VOWELS and not kept.endswith(NOT_BEFORE_ET)
 
 
 def _without_derivation(word: str, region: int) -> str:
