@@ -1,4 +1,4 @@
-"""Put the register, read from the notebooks, into every wheel: an installed rulebook has no notebooks to read."""
+"""Put the register and the search's index into every wheel: an installed rulebook has no notebooks to read."""
 
 from __future__ import annotations
 
@@ -10,17 +10,23 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class RegisterHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Generates `rulebook/law/register.json` for ordinary wheels; an editable install reads the notebooks."""
+    """Generates `register.json` and `index.json` for ordinary wheels; an editable install reads the notebooks."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the register beside the package and include it."""
+        """Write the register and the index beside the package and include them."""
         if version == "editable":
             return
         root = Path(self.root)
         sys.path.insert(0, str(root))
         from rulebook.law.register import read_notebooks
+        from rulebook.search.index import built
 
-        target = root / "build" / "register.json"
-        target.parent.mkdir(exist_ok=True)
-        target.write_text(read_notebooks(root / "notebooks").to_json(), encoding="utf-8")
-        build_data["force_include"][str(target)] = "rulebook/law/register.json"
+        register = read_notebooks(root / "notebooks")
+        (root / "build").mkdir(exist_ok=True)
+        for name, text in (
+            ("law/register.json", register.to_json()),
+            ("search/index.json", built(root, register).to_json()),
+        ):
+            target = root / "build" / Path(name).name
+            target.write_text(text, encoding="utf-8")
+            build_data["force_include"][str(target)] = f"rulebook/{name}"

@@ -32,7 +32,7 @@ def loaded(packages: tuple[str, ...]) -> set[str]:
     return set(json.loads(done.stdout))
 
 
-@pytest.mark.parametrize("packages", [(), ("law",), ("bridge",), ("pool",)])
+@pytest.mark.parametrize("packages", [(), ("law",), ("search",), ("bridge",), ("pool",)])
 def test_the_core_loads_only_the_standard_library(packages: tuple[str, ...]) -> None:
     assert loaded(packages) - sys.stdlib_module_names == {"rulebook"}
 

@@ -171,15 +171,16 @@ globalThis.rulebookSearch = (data) => {
     }
     return row.at(-1) <= edits;
   };
-  const written = [...plain, ...Object.keys(synonyms).filter((key) => alphabetic(key) && !has(words, key))];
+  const written = new Map([...stems].map(([stemmed, members]) => [stemmed, members[0]]));
+  [...plain, ...Object.keys(synonyms).filter(alphabetic)].forEach((word) => written.set(word, word));
   const nearly = (word) => {
     const found = new Map();
     for (const [edits, least, share] of [[1, 5, worth.one_edit], [2, 9, worth.two_edits]]) {
       if (word.length < least) break;
-      for (const one of written) {
+      for (const [one, same] of written) {
         if (Math.abs(one.length - word.length) > edits || (edits > 1 && one[0] !== word[0])) continue;
         if (!within(word, one, edits)) continue;
-        meant(one).forEach((value, other) => {
+        meant(same).forEach((value, other) => {
           found.set(other, Math.max(found.get(other) ?? 0, Math.floor((value * share) / 100)));
         });
       }
@@ -200,8 +201,10 @@ globalThis.rulebookSearch = (data) => {
       const parts = started.size ? null : parted(one.text);
       if (started.size) made.push(started);
       else if (parts) {
-        for (const part of parts)
-          made.push(new Map([...meant(part)].map(([word, share]) => [word, Math.floor((share * worth.part) / 100)])));
+        const [head, tail] = parts.map(meant);
+        for (const part of [head, tail])
+          made.push(new Map([...part].map(([word, share]) => [word, Math.floor((share * worth.part) / 100)])));
+        made.push(new Map([...head.keys()].filter((word) => tail.has(word)).map((word) => [word, worth.both_parts])));
       } else made.push(nearly(one.text));
     }
     pairs(found).filter((pair) => has(words, pair)).forEach((pair) => made.push(new Map([[pair, worth.as_written]])));
@@ -217,7 +220,8 @@ globalThis.rulebookSearch = (data) => {
     }
     for (let i = 1; i < found.length; i += 1) {
       const joined = found[i - 1].text + found[i].text;
-      if (alphabetic(joined) && joined.length > 5 && has(words, joined)) made.push(new Map([[joined, worth.as_written]]));
+      if (alphabetic(joined) && joined.length > 5 && stems.has(stem(joined)))
+        made.push(new Map(stems.get(stem(joined)).map((word) => [word, worth.same_stem])));
     }
     return made;
   };
@@ -253,7 +257,7 @@ globalThis.rulebookSearch = (data) => {
     for (const match of folded.matchAll(numbered)) {
       const [whole, number, gap] = match;
       let letter = match[3];
-      if (gap && letter === "i" && folded.slice(match.index + whole.length).trim()) letter = undefined;
+      if (gap && letter === "i" && /[a-z0-9]/.test(folded.slice(match.index + whole.length))) letter = undefined;
       const inside = ids.map((_, at) => at).filter((at) => data.sections[section[at]][0].replace(/^[^.]*\./, "") === number);
       const exact = inside.filter((at) => letter && ids[at].endsWith(`.${letter}`));
       (exact.length ? exact : inside).forEach((at) => found.add(at));

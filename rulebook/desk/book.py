@@ -12,6 +12,8 @@ from rulebook.desk.placing import on_disk
 from rulebook.law.facts import InvalidFacts, either
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulebook.law.register import Provision, Register
     from rulebook.law.tables import Table
 
@@ -31,6 +33,7 @@ def add_to(app: typer.Typer) -> None:
     """Add the commands that stand beside the groups."""
     app.command("coverage", help="Visa hur bokens bestämmelser är täckta, per avsnitt.")(coverage)
     app.command("read", help="Läs en bestämmelse och vad som hör till den.")(read)
+    app.command("find", help="Sök bestämmelser med vardagliga ord, nummer eller id.")(find)
     app.command("documents", help="Visa var varje avsnitt står i de officiella dokumenten.")(documents)
 
 
@@ -90,6 +93,42 @@ def read(
         "notebook": one.notebook,
     }
     show(Ruling(value, ()), text=_page(one, value))
+
+
+def find(
+    words: Annotated[list[str], typer.Argument(metavar="ORD…", help="Vad du söker, t.ex. mobilen ringde eller 4.18.")],
+    limit: Annotated[
+        str | None, typer.Option("--limit", metavar="N", help="Högst så många träffar, annars 20.")
+    ] = None,
+) -> None:
+    """Show the provisions that answer a question, best first, as the site's search does."""
+    from rulebook.law.facts import Whole
+    from rulebook.law.ids import section_of
+    from rulebook.law.register import register
+    from rulebook.law.rulings import Ruling
+    from rulebook.law.structure import section
+    from rulebook.search.asking import LIMIT, answers
+
+    most = LIMIT if limit is None else Whole(least=1).read("--limit", limit)
+    book = register()
+    hits = [book[identifier] for identifier in answers(" ".join(words), most)]
+    value = [{"id": one.id, "section": section(section_of(one.id)).heading, "text": one.text} for one in hits]
+    show(Ruling({"hits": value}, ()), text=_hits(hits))
+
+
+def _hits(hits: Sequence[Provision]) -> str:
+    from textwrap import fill
+
+    from rulebook.law.structure import section
+    from rulebook.search.entries import plain
+
+    if not hits:
+        return "Inga träffar. Pröva ett annat ord, eller färre."
+    return "\n\n".join(
+        f"{one.id} · {section(one.section).part.title}, {section(one.section).heading}\n"
+        + fill(plain(one.text), 100, initial_indent="  ", subsequent_indent="  ")
+        for one in hits
+    )
 
 
 def _found(book: Register, identifier: str) -> Provision:

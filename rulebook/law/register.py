@@ -121,7 +121,9 @@ def register() -> Register:
     if _CHECKOUT.is_dir():
         return read_notebooks(_CHECKOUT)
     rows = json.loads(_GENERATED.read_text(encoding="utf-8"))
-    return Register({row["id"]: Provision(**{**row, "refs": tuple(row["refs"]), "phrases": tuple(row["phrases"])}) for row in rows})
+    return Register(
+        {row["id"]: Provision(**{**row, "refs": tuple(row["refs"]), "phrases": tuple(row["phrases"])}) for row in rows}
+    )
 
 
 def read_notebooks(folder: Path) -> Register:

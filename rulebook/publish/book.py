@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from hashlib import sha256
 from html import escape
@@ -16,7 +15,6 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
 from rulebook.law.ids import anchor
@@ -25,15 +23,18 @@ from rulebook.publish import pages
 from rulebook.publish.cells import shown
 from rulebook.publish.library import Library, page_of, read_library
 from rulebook.publish.markup import finished
+from rulebook.publish.searching import search_data
+from rulebook.search.index import built
 
 GENERATED = ("index", "book/sa-laser-du", "book/innehall", "book/register", "book/tiger")
 """The pages with blocks that depend on the code or on other pages: read again by every build."""
 
 _SECTION_OF_PAGE = {page_of(s): s for s in SECTIONS.values()}
-_BLOCK = "t[dhr]|ul|ol|li|p|div|d[ltd]|h\\d|table|caption|figcaption|summary|details|title|desc|text|button|option"
-_EDGE = re.compile(
-    rf"(?:</(?:{_BLOCK})>|<br ?/?>)(?=\S)|(?<=[^\s>])(?=<(?:{_BLOCK})\b)|(?<=</span>)(?=<(?:{_BLOCK})\b)"
+_UNUSED = (
+    "searchtools doctools documentation_options language_data sphinx_highlight base-stemmer swedish-stemmer".split()
 )
+"""Scripts of Sphinx's own search, which the book does not have."""
+
 _LIBRARIES: WeakKeyDictionary[Sphinx, Library] = WeakKeyDictionary()
 
 
@@ -119,29 +120,6 @@ class PermanentAnchor(SphinxTransform):
             heading["ids"] = [anchor(here.id)]
 
 
-class WordsApart(SphinxPostTransform):
-    """Sets a line break after every cell, row, item and paragraph of raw HTML: the search index takes the tags away."""
-
-    default_priority = 900
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ARG002
-        """Part the words of every raw node."""
-        for node in self.document.findall(nodes.raw):
-            if "html" in node.get("format", "").split():
-                text = words_apart(node.astext())
-                node.children = [nodes.Text(text)]
-                node.rawsource = text
-
-
-def words_apart(html: str) -> str:
-    r"""Return HTML in which no word touches another across the end of a block.
-
-    >>> words_apart("<td>0</td><td>obalanserad</td><b>kort</b>et")
-    '<td>0</td>\n<td>obalanserad</td>\n<b>kort</b>et'
-    """
-    return _EDGE.sub("\\g<0>\n", html)
-
-
 def visit_fold(translator: Any, node: nodes.Element) -> None:
     """Open a fold of code: MyST-NB's own has English labels."""
     show, hide = escape(node["prompt_show"]), escape(node["prompt_hide"])
@@ -198,6 +176,23 @@ def fingerprint(app: Sphinx, config: Config) -> None:
     config.html_context["asset_version"] = sha256(texts).hexdigest()[:8]
 
 
+def own_search(app: Sphinx) -> None:
+    """Leave out Sphinx's search: the book has its own."""
+    builder: Any = app.builder
+    builder.search = False
+
+
+def write_search(app: Sphinx, failure: Exception | None) -> None:
+    """Write the search's data beside its script, and take away the scripts of Sphinx's search."""
+    if failure or app.builder.format != "html":
+        return
+    folder = Path(app.outdir) / "_static"
+    library = _LIBRARIES[app]
+    (folder / "search-data.js").write_text(search_data(built(Path(app.srcdir), library.register)), encoding="utf-8")
+    for name in _UNUSED:
+        (folder / f"{name}.js").unlink(missing_ok=True)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the extension."""
     from myst_nb.sphinx_ import HideCodeCellNode
@@ -207,8 +202,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("provision", ProvisionBlock)
     app.add_directive("book-block", BookBlock)
     app.add_transform(PermanentAnchor)
-    app.add_post_transform(WordsApart)
     app.connect("config-inited", fingerprint)
+    app.connect("builder-inited", own_search)
+    app.connect("build-finished", write_search)
     app.connect("env-get-outdated", outdated)
     app.connect("source-read", read_source)
     app.connect("html-page-context", finish)

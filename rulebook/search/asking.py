@@ -36,9 +36,10 @@ class Worths:
     two_edits: int = 70
     begun: int = 70
     part: int = 70
+    both_parts: int = 90
     section: int = 25
     covered: int = 40
-    elsewhere: int = 40
+    elsewhere: int = 20
     named: int = 1_000_000
 
 
@@ -68,6 +69,8 @@ class Lexicon:
         for key in data.synonyms:
             if " " not in key:
                 self.synonym_roots.setdefault(root(key), []).append(key)
+        forms = {word: word for word in self.plain} | {key: key for key in data.synonyms if key.isalpha()}
+        self.written = {stemmed: words[0] for stemmed, words in self.stems.items()} | forms
         self.heads: dict[str, list[str]] = {}
         self.tails: dict[str, list[str]] = {}
         for word in self.plain:
@@ -125,16 +128,15 @@ class Lexicon:
 
     def nearly(self, word: str) -> dict[str, int]:
         """Return what is meant by a word misspelt: one edit away from five letters on, two from nine."""
-        known = [*self.plain, *(key for key in self.data.synonyms if key.isalpha() and key not in self.data.words)]
         for edits, least, worth in ((1, 5, WORTH.one_edit), (2, 9, WORTH.two_edits)):
             if len(word) < least:
                 break
             found: dict[str, int] = {}
-            for one in known:
+            for one, same in self.written.items():
                 if abs(len(one) - len(word)) > edits or (edits > 1 and one[0] != word[0]):
                     continue
                 if within(word, one, edits):
-                    for other, share in self.meant(one).items():
+                    for other, share in self.meant(same).items():
                         found[other] = max(found.get(other, 0), share * worth // 100)
             if found:
                 return found
@@ -173,7 +175,7 @@ def within(first: str, second: str, edits: int) -> bool:
     return row[-1] <= edits
 
 
-def find(question: str, limit: int = LIMIT, data: Index | None = None) -> list[str]:
+def answers(question: str, limit: int = LIMIT, data: Index | None = None) -> list[str]:
     """Return the ids of the provisions that answer a question, best first; nothing found is an empty list.
 
     :param question: words, numbers, ids, in any order
@@ -233,7 +235,7 @@ def _named(question: str, lexicon: Lexicon) -> set[int]:
         return named
     for match in _NUMBERED.finditer(folded):
         number, gap, letter = match.groups()
-        if gap and letter == "i" and folded[match.end() :].strip():
+        if gap and letter == "i" and re.search("[a-z0-9]", folded[match.end() :]):
             letter = None  # »4.18 i pool«
         inside = {i for i, section in enumerate(lexicon.section) if section.partition(".")[2] == number}
         exact = {i for i in inside if letter and lexicon.data.ids[i].endswith(f".{letter}")}
@@ -255,8 +257,10 @@ def _concepts(found: Sequence[Token], lexicon: Lexicon) -> Iterator[dict[str, in
         if last and (meant := lexicon.begun(one.text)):
             yield meant
         elif parted := lexicon.parted(one.text):
-            for part in parted:
-                yield {word: worth * WORTH.part // 100 for word, worth in lexicon.meant(part).items()}
+            head, tail = (lexicon.meant(part) for part in parted)
+            for part in (head, tail):
+                yield {word: worth * WORTH.part // 100 for word, worth in part.items()}
+            yield {word: WORTH.both_parts for word in head if word in tail}
         else:
             yield lexicon.nearly(one.text)
     for pair in pairs(list(found)):
@@ -270,8 +274,8 @@ def _concepts(found: Sequence[Token], lexicon: Lexicon) -> Iterator[dict[str, in
                 yield lexicon.by_synonyms(lexicon.data.synonyms[run])
     for first, second in pairwise(found):
         joined = first.text + second.text
-        if joined.isalpha() and len(joined) > 5 and joined in lexicon.data.words:
-            yield {joined: WORTH.as_written}
+        if joined.isalpha() and len(joined) > 5 and stem(joined) in lexicon.stems:
+            yield dict.fromkeys(lexicon.stems[stem(joined)], WORTH.same_stem)
 
 
 def _reached(concept: dict[str, int], lexicon: Lexicon) -> dict[int, int]:

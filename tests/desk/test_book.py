@@ -121,3 +121,35 @@ def test_a_sections_part_is_named_once() -> None:
     first = run("read", "b1.alertering.g").out.splitlines()[0]
     assert first.count("Bilaga 1") == 1
     assert run("read", "b2.2.4.c").out.splitlines()[0].startswith("b2.2.4.c · Bilaga 2, 2.4 ")
+
+
+def test_find_as_json() -> None:
+    result = run("find", "mobilen", "ringde", "--json", "--limit", "3")
+    hits = json.loads(result.out)["value"]["hits"]
+    assert (result.code, len(hits)) == (0, 3)
+    assert {tuple(hit) for hit in hits} == {("id", "section", "text")}
+    assert "sm.trivsel-och-disciplin.j" in [hit["id"] for hit in hits]
+    assert hits[0]["section"] == "Trivsel och disciplin"
+    assert all(hit["text"] == law.register()[hit["id"]].text for hit in hits)
+
+
+@pytest.mark.parametrize("words", [("qwertyx",), ("",), ("och", "att")])
+def test_find_nothing_is_an_empty_list(words: tuple[str, ...]) -> None:
+    result = run("find", *words, "--json")
+    assert (result.code, json.loads(result.out)["value"]) == (0, {"hits": []})
+    assert run("find", *words).out.startswith("Inga träffar")
+
+
+def test_find_for_people() -> None:
+    lines = run("find", "2.5.1", "g", "--limit", "1").out.splitlines()
+    assert lines[0] == "b2.2.5.1.g · Bilaga 2, 2.5.1 Onaturliga färgbud"
+    assert lines[1].startswith("  ")
+    assert "*" not in lines[1]
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "x", "1.5"])
+def test_find_refuses_a_limit_that_is_no_number_from_one(limit: str) -> None:
+    result = run("find", "lag", "--limit", limit)
+    assert (result.code, result.out) == (2, "")
+    assert "--limit: fick" in result.err
+    assert limit in result.err

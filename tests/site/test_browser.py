@@ -31,7 +31,8 @@ INTERFACE_TEXT = """() => {
     return [document.title, page.textContent, ...named].join("\\n");
 }"""
 SMALL = """() => [...document.querySelectorAll(
-    ".letter, .menu a, summary, button, input, a.cite, .related-link, .turn a, .contents a, .brand, .status-line a")]
+    ".letter, .menu a, summary, button, input:not([type=radio]), a.cite, .related-link, .turn a, .contents a, " +
+    ".brand, .status-line a")]
     .filter((element) => element.checkVisibility() && !element.closest("[popover]:not(:popover-open)"))
     .filter((element) => {
         const box = element.getBoundingClientRect();
@@ -153,18 +154,6 @@ def test_a_citation_leads_to_its_provision(page: Page, site: str) -> None:
     page.goto(f"{site}/book/sa-laser-du.html")
     page.locator(".ruling a.cite").first.click()
     page.locator(".provision:target").wait_for()
-
-
-def test_search_counts_its_hits_in_swedish(page: Page, site: str) -> None:
-    page.goto(f"{site}/index.html")
-    page.get_by_label("Sök i boken").fill("prickar")
-    page.keyboard.press("Enter")
-    summary = page.locator(".search-summary", has_text="Antal sidor med träff:")
-    summary.wait_for()
-    count = int(re.search(r"\d+", summary.inner_text())[0])  # type: ignore[index]
-    assert count == page.locator("ul.search > li").count() > 0
-    page.goto(f"{site}/search.html?q=qwertyx")
-    page.locator(".search-summary", has_text="Antal sidor med träff: 0").wait_for()
 
 
 def test_the_menu_opens_and_closes_on_a_phone(page: Page, site: str) -> None:
