@@ -60,9 +60,8 @@ globalThis.rulebookSearch = (data) => {
     return word;
   };
   const withoutDerivation = (word, from) => {
-    for (const ending of ["fullt", "lig", "els", "ost", "ig"]) {
+    for (const ending of ["fullt", "lig", "els", "ig"]) {
       if (!word.endsWith(ending) || word.length - ending.length < from) continue;
-      if (ending === "ost") return word.length > 3 && "iklnprtuv".includes(word.at(-4)) ? word.slice(0, -1) : word;
       return word.slice(0, ending === "fullt" ? -1 : -ending.length);
     }
     return word;
