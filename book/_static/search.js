@@ -70,7 +70,7 @@
   };
   const answer = (hit) => {
     const link = element("a", "hit-link", element("span", `kind ${hit.kind}`, kinds[hit.kind]), " ",
-      element("span", "hit-where", `${hit.part.startsWith("Bilaga") ? `${hit.part}, ` : ""}${hit.heading}`), " ",
+      element("span", "hit-where", `${hit.part.startsWith("Bilaga") && !hit.heading.startsWith(hit.part) ? `${hit.part}, ` : ""}${hit.heading}`), " ",
       element("span", "hit-letter", hit.letter));
     link.href = home + hit.address;
     return element("li", "hit", link, element("p", "hit-text", marked(hit.text, hit.marked)));

@@ -119,16 +119,21 @@ def find(
 def _hits(hits: Sequence[Provision]) -> str:
     from textwrap import fill
 
-    from rulebook.law.structure import section
     from rulebook.search.entries import plain
 
     if not hits:
         return "Inga träffar. Pröva ett annat ord, eller färre."
     return "\n\n".join(
-        f"{one.id} · {section(one.section).part.title}, {section(one.section).heading}\n"
-        + fill(plain(one.text), 100, initial_indent="  ", subsequent_indent="  ")
+        f"{one.id} · {_place(one)}\n" + fill(plain(one.text), 100, initial_indent="  ", subsequent_indent="  ")
         for one in hits
     )
+
+
+def _place(one: Provision) -> str:
+    from rulebook.law.structure import section
+
+    here = section(one.section)
+    return here.heading if here.heading.startswith(here.part.title) else f"{here.part.title}, {here.heading}"
 
 
 def _found(book: Register, identifier: str) -> Provision:
@@ -146,9 +151,7 @@ def _page(one: Provision, value: dict[str, Any]) -> str:
     from textwrap import fill
 
     from rulebook.law.register import STATUSES
-    from rulebook.law.structure import section
 
-    here = section(one.section)
     status = STATUSES[one.status] + (f" ({one.judge})" if one.judge else "")
     paragraphs = [fill(part, 100) if "\n" not in part else part for part in one.text.split("\n\n")]
     facts = [
@@ -159,8 +162,7 @@ def _page(one: Provision, value: dict[str, Any]) -> str:
         f"Lutar sig mot: {', '.join(one.refs) or 'inga'}",
         f"Anteckningsbok: {one.notebook}",
     ]
-    place = here.heading if here.heading.startswith(here.part.title) else f"{here.part.title}, {here.heading}"
-    return "\n\n".join([f"{one.id} · {place}", *paragraphs, "\n".join(facts)])
+    return "\n\n".join([f"{one.id} · {_place(one)}", *paragraphs, "\n".join(facts)])
 
 
 def _matrix(book: Register) -> Table:
