@@ -154,16 +154,34 @@ class Row:
 
 
 @contextmanager
-def located(row: Row) -> Iterator[None]:
-    """Give an `InvalidFacts` from within the block the row's place."""
+def located(row: Row, columns: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Give an `InvalidFacts` from within the block the row's place.
+
+    :param columns: the column of each fact that a rule calls by another name
+    """
     try:
         yield
     except InvalidFacts as error:
-        heading = row.headings.get(error.field, error.field) if error.field in row.cells else None
+        column = (columns or {}).get(error.field, error.field)
+        heading = row.headings.get(column, column) if column in row.cells else None
         named = error if heading is None else InvalidFacts(
             heading, error.got, error.accepted, file=error.file, row=error.row, column=error.column
         )  # fmt: skip
         raise named.at(file=row.file, row=row.number, column=heading) from None
+
+
+@contextmanager
+def within(file: str) -> Iterator[None]:
+    """Give an `InvalidFacts` from within the block the name of the file that its fact came from.
+
+    An option, which is no fact of a file's, keeps its name alone.
+    """
+    try:
+        yield
+    except InvalidFacts as error:
+        if error.field.startswith("--"):
+            raise
+        raise error.at(file=file) from None
 
 
 def unique(rows: Iterable[Row], *columns: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
+from rulebook.desk.files import APART, located, read_table, told_apart, unique, within, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
@@ -58,7 +58,7 @@ def draw(
     rows = told_apart(read_table(entries, ("player", "club", "rank"), ("class", "licence")))
     starters = [_entry(row) for row in rows]
     unique(rows, "player")
-    with named({"grupper": "--groups", "startande": rows[0].file}):
+    with within(rows[0].file), named({"grupper": "--groups"}):
         ruling = rule(starters, size, count, seed=number, reading=chosen)
     if isinstance(ruling.value, Undecided):
         show(ruling, chosen=chosen)
@@ -128,7 +128,7 @@ def finals(
     went_on = [_group_result(row) for row in rows]
     unique(rows, "group")
     _once(rows, ("winner", "runner_up"))
-    with named({"grupper": rows[0].file}):
+    with within(rows[0].file):
         in_group_order(went_on)
     if number is not None:
         ruling = draw_finals(went_on, seed=number, reading=chosen)

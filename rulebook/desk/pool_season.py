@@ -238,10 +238,14 @@ def new_season(
 
 def _ranks(source: str) -> tuple[Ranked, ...]:
     """Return the ranking of a file that has ranks."""
-    from rulebook.pool.points.ranking import Ranked
-
     rows = told_apart(read_table(source, RANKED, APART))
     unique(rows, "player")
+    return _ranks_of(rows)
+
+
+def _ranks_of(rows: Sequence[Row]) -> tuple[Ranked, ...]:
+    from rulebook.pool.points.ranking import Ranked
+
     read = [(row, row.whole("rank", least=1)) for row in rows]
     better = {rank: position for position, rank in reversed(list(enumerate(sorted(rank for _, rank in read))))}
     for row, rank in read:
@@ -259,11 +263,10 @@ def _ranking_list(source: str, chosen: Sequence[Reading]) -> tuple[Ruling[tuple[
     rows = told_apart(read_table(source, ("player",), ("rank", "placement", "participation", "events", *APART)))
     unique(rows, "player")
     names = {_plain(row.text("player")): row.cells["player"] for row in rows}
-    if all(row.cells["placement"] for row in rows):
-        rows = _checked_totals(source)
+    if any(row.cells[column] for row in rows for column in TOTALS[1:]):
         by_sums = [one for one in chosen if type(one) in asks(ranked_by_totals)]
         return ranked_by_totals(_totals(rows), reading=by_sums), names
-    return Ruling(_ranks(source), ()), names
+    return Ruling(_ranks_of(rows), ()), names
 
 
 def competitions(folder: str, wanted: PlayerClass) -> tuple[list[Competition], list[str]]:

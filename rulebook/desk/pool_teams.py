@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from rulebook.desk.files import located, read_table, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, readings
+from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Undecided, plain
 
 if TYPE_CHECKING:
+    from rulebook.desk.files import Row
     from rulebook.pool.teams.divisions import Division
 
 LEAGUE_HELP = "Räkna ut en lagseries tabell och vad som skilde lagen åt."
 MOVES_HELP = "Räkna ut vilka lag som flyttas upp och ned mellan serierna."
 MADE_LOST = "made-lost"
+_LEAGUE_COLUMNS = {
+    "bortalag": "away",
+    "vunna matcher": "home_matches",
+    "hemmalagets bollar": "home_balls",
+    "bortalagets bollar": "away_balls",
+}
+_MOVES_COLUMNS = {"serie": "series", "plats": "place", "klubb": "club", "lagets nummer": "team_no"}
 
 
 def league(
@@ -59,8 +68,13 @@ def league(
     rows = read_table(matches, ("home", "away", "home_matches", "away_matches", "home_balls", "away_balls"))
     unique(rows, "home", "away")
     played = []
+    spelling: dict[str, str] = {}
     for row in rows:
-        with located(row):
+        for column in ("home", "away"):
+            name = row.cells[column]
+            if spelling.setdefault(name.casefold(), name) != name:
+                raise row.fault(column, f"samma stavning som förut, {spelling[name.casefold()]}")
+        with located(row, _LEAGUE_COLUMNS):
             match = TeamMatch(
                 row.text("home"),
                 row.text("away"),
@@ -70,12 +84,8 @@ def league(
                 row.whole("away_balls", least=None),
             )
             played.append(match if own is None else match.in_division(own))
-    try:
+    with named({"laget som lämnat WO": "--withdrawn"}):
         ruling = rule(played, withdrawn, reading=chosen)
-    except InvalidFacts as error:
-        if error.field == "laget som lämnat WO":
-            raise InvalidFacts("--withdrawn", error.got, error.accepted) from None
-        raise
     found: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
     if out is not None:
         heads = ("place", "team", "played", "won", "drawn", "lost", "points", "match_quotient", "ball_quotient")
@@ -101,7 +111,7 @@ def moves(
     """Move teams between the series (4.28.8, 4.28.9)."""
     from rulebook.law.readings import asks
     from rulebook.law.tables import Table
-    from rulebook.pool.teams.moves import FinalPlace
+    from rulebook.pool.teams.moves import SERIES, FinalPlace
     from rulebook.pool.teams.moves import moves as rule
 
     chosen = readings(reading, asks(rule))
@@ -110,7 +120,7 @@ def moves(
     unique(rows, "club", "team_no")
     places = []
     for row in rows:
-        with located(row):
+        with located(row, _MOVES_COLUMNS):
             places.append(
                 FinalPlace(
                     row.text("series").casefold(),
@@ -121,7 +131,12 @@ def moves(
                     row.yes("declined"),
                 )
             )
-    ruling = rule(places, reading=chosen)
+    try:
+        ruling = rule(places, reading=chosen)
+    except InvalidFacts as error:
+        if error.field != SERIES.label:
+            raise error.at(file=rows[0].file) from None
+        raise _second_of(rows, "div1").fault("series", error.accepted) from None
     found: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
     if out is not None:
         lines = [*((team, "upp") for team in found.up), *((team, "ned") for team in found.down)]
@@ -130,6 +145,12 @@ def moves(
         show(ruling)
     rows_shown = (*((team, "upp") for team in found.up), *((team, "ned") for team in found.down))
     show(ruling.then(plain(found)), table=Table("Flyttningar", ("lag", "flyttas"), rows_shown))
+
+
+def _second_of(rows: Sequence[Row], division: str) -> Row:
+    """Return the first row whose series is another than that of a division's first row."""
+    own = [row for row in rows if row.cells["series"].casefold().startswith(division)]
+    return next(row for row in own if row.cells["series"].casefold() != own[0].cells["series"].casefold())
 
 
 def _division(word: str | None) -> Division | None:

@@ -132,7 +132,7 @@ def team_fees(
     counts = {one: fact.checked(n) for (one, fact), n in zip(TEAM_COUNTS.items(), given, strict=True)}
     teams = sum(counts.values())
     if not teams:
-        raise InvalidFacts("lag", teams, "minst ett lag")
+        raise InvalidFacts("lag", teams, f"minst ett lag, t.ex. {TEAM_COUNTS[TeamClass.ELIT].option} 1")
     so_far.title, so_far.unit = f"en förening med {teams} lag", ("kr", "kr")
     in_class_2 = counts[TeamClass.KL2]
     reduced = _reduced(in_class_2, teams) if in_class_2 and teams > 1 else 0

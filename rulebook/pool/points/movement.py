@@ -485,11 +485,18 @@ def relegation_of(
     >>> relegation_of(events=3, placement=3, participation=6, **{"class": ClassName.KL1}).settled().quotient
     Fraction(3, 1)
     """
-    given = every(reading) if basis is None else (*every(reading), QuotientBasis[basis.name])
+    given = every(reading)
+    if basis is not None:
+        if any(isinstance(one, QuotientBasis) for one in given):
+            raise InvalidFacts(
+                _BASIS.label, basis.value, f"antingen --basis eller --reading {QuotientBasis.label}=, inte båda"
+            )
+        given = (*given, QuotientBasis[basis.name])
     return relegation(_open(facts["class"]), events, placement, participation, former_elite=former_elite, reading=given)
 
 
 _CLASS = Fact("class", "klass", "Spelarens klass i öppen serie.", Choice(ClassName))
+_BASIS = Fact("basis", "poäng i kvoten", "Vilka poäng kvoten räknas på.", Choice(Counted), default=None)
 
 Question(
     "pool movement promotion",
@@ -522,7 +529,7 @@ Question(
         Fact("placement", "placeringspoäng", "Placeringspoäng i klassen.", Whole()),
         Fact("participation", "deltagarpoäng", "Deltagarpoäng i klassen.", Whole()),
         Fact("former_elite", "tidigare elit", "Spelaren har varit elitspelare.", Flag(), default=False),
-        Fact("basis", "poäng i kvoten", "Vilka poäng kvoten räknas på.", Choice(Counted), default=None),
+        _BASIS,
     ),
     value=lambda found: {"quotient": found.quotient, "relegated": found.relegated},
     gives={"quotient": "fraction?", "relegated": "boolean"},

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from rulebook.law.facts import Fact, InvalidFacts, Text, Whole, all_of
 from rulebook.law.provisions import provision
@@ -21,6 +21,9 @@ from rulebook.pool.teams.series import MATCHES, most_balls
 
 WON, DRAWN, LOST = 2, 1, 0
 """Team points for a team match won, drawn and lost."""
+
+SHOWN = 6
+"""How many of the meetings left a warning names."""
 
 WINS = Fact("wins", "vunna matcher", "Individuella matcher som laget vunnit.", Whole())
 TEAM = Fact("team", "lag", "Lagets namn.", Text())
@@ -66,9 +69,9 @@ class TeamMatch:
         if self.home_matches + self.away_matches > MATCHES:
             shown = f"{self.home_matches}-{self.away_matches}"
             raise InvalidFacts("vunna matcher", shown, f"högst {MATCHES} individuella matcher i en lagmatch")
-        for balls in (self.home_balls, self.away_balls):
+        for side, balls in (("hemmalagets", self.home_balls), ("bortalagets", self.away_balls)):
             if balls > most_balls(division):
-                raise InvalidFacts("bollar", balls, f"högst {most_balls(division)} i {division.title}")
+                raise InvalidFacts(f"{side} bollar", balls, f"högst {most_balls(division)} i {division.title}")
         return self
 
 
@@ -191,9 +194,9 @@ def league(
     if withdrawn is not None and any(withdrawn in (m.home, m.away) for m in counted):
         teams.add(withdrawn)
     lines = {team: _line(team, counted) for team in teams}
-    played = {one.played for one in lines.values()}
-    if len(played) > 1:
-        so_far.warn("Lagen har inte spelat lika många lagmatcher; tabellen är den som gäller så här långt.")
+    if left := [f"{home}–{away}" for home, away in _meetings(teams) if (home, away) not in seen]:
+        count = "Ett möte är inte spelat" if len(left) == 1 else f"{len(left)} möten är inte spelade"
+        so_far.warn(f"{count}: {', '.join(left[:SHOWN])}{' …' if len(left) > SHOWN else ''}")
     order, parted = _ordered(lines, counted)
     table, decided = _placed(order, parted, lines)
     so_far.step(("pool.4.28.d",), f"{WON} poäng för vunnen, {DRAWN} för oavgjord, {LOST} för förlorad lagmatch")
@@ -214,6 +217,11 @@ _WORDS = {
     PartedBy.HEAD_TO_HEAD: "inbördes möte",
     PartedBy.TIE: "ingenting: delad plats",
 }
+
+
+def _meetings(teams: Iterable[str]) -> Iterable[tuple[str, str]]:
+    """Return the meetings of a series, home side first: all meet all at home and away (pool.4.28.b)."""
+    return permutations(sorted(teams, key=alphabetical), 2)
 
 
 def _line(team: str, matches: Iterable[TeamMatch]) -> Standing:
