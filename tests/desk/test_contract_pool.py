@@ -5,20 +5,24 @@ Expected values are the contract's, the checklist's or worked out here by anothe
 
 from __future__ import annotations
 
-import csv
-import io
-import itertools
 import json
 import random
-from collections import Counter
-from datetime import date, timedelta
-from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
 
+from rulebook.desk import main as desk
 from tests.desk.running import Run, run
+
+TREE = cache(desk.whole_tree)
+
+
+@pytest.fixture(autouse=True)
+def _one_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the commands' tree once for all these tests; it takes longer than the commands."""
+    monkeypatch.setattr(desk, "whole_tree", TREE)
 
 
 def told(line: str, *more: str, stdin: str | bytes = b"", code: int = 0) -> dict:

@@ -280,7 +280,10 @@ class TestMovement:
             ("--class kl1 --events 3 --placement 3", ("--participation",)),
             ("--class junior --events 3 --placement 3 --participation 6", ("--class", "junior")),
             ("--class kl1 --events 3 --placement 3 --participation 6 --basis summa", ("--basis", "summa")),
-            ("--class kl1 --events 3 --placement 3 --participation 6 --basis total --reading kvot=summa", ("--basis", "total")),
+            (
+                "--class kl1 --events 3 --placement 3 --participation 6 --basis total --reading kvot=summa",
+                ("--basis", "total"),
+            ),
         ],
     )
     def test_bad_quota(self, arguments, words) -> None:

@@ -327,7 +327,7 @@ def test_the_league_command() -> None:
     ("text", "options", "said"),
     [
         ("A,B,3,1,5,5\nA,B,1,3,5,5\n", (), "rad 3"),
-        ("A,A,3,1,5,5\n", (), "bortalag"),
+        ("A,A,3,1,5,5\n", (), "kolumn away"),
         ("A,B,3,2,5,5\n", ("--division", "elit"), "högst 4"),
         ("A,B,3,1,157,5\n", ("--division", "elit"), "högst 156"),
         ("A,B,x,1,5,5\n", (), "home_matches"),
