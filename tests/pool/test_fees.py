@@ -147,7 +147,7 @@ def test_split(facts: dict[str, Any], ore: tuple[int | None, ...]) -> None:
 
 def test_who_gets_the_percent_that_nobody_pays() -> None:
     facts = {"kl1": 20, "junior": 10}
-    assert split_fees(**facts).readings == (ExemptShare.ORGANIZER, ExemptClasses.EACH)
+    assert set(split_fees(**facts).readings) == {ExemptShare.ORGANIZER, ExemptClasses.EACH}
     prizes = split_fees(**facts, reading=ExemptShare.PRIZES).settled()
     assert (prizes.sanction_ore, prizes.organizer_ore, prizes.prizes_ore) == (60000, 175000, 265000)
     whole = split_fees(**facts, reading=ExemptClasses.WHOLE_EVENT).settled()
