@@ -104,6 +104,8 @@ class Unpaid:
     latest: date
 
     def __str__(self) -> str:
+        if not self.penalty_vp:
+            return "0 VP i avdrag: ingen match där en felande spelade"
         after = {True: "; laget diskvalificeras", False: "", None: ""}[self.disqualified]
         return f"{self.penalty_vp} VP i avdrag, avgiften skulle ha kommit senast {worded(self.latest)}{after}"
 
