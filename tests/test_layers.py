@@ -32,7 +32,7 @@ def loaded(packages: tuple[str, ...]) -> set[str]:
     return set(json.loads(done.stdout))
 
 
-@pytest.mark.parametrize("packages", [(), ("law",), ("search",), ("bridge",), ("pool",)])
+@pytest.mark.parametrize("packages", [(), ("law",), ("search",), ("bridge",), ("pool",), ("training",)])
 def test_the_core_loads_only_the_standard_library(packages: tuple[str, ...]) -> None:
     assert loaded(packages) - sys.stdlib_module_names == {"rulebook"}
 
@@ -53,6 +53,8 @@ def lint_imports(root: Path) -> subprocess.CompletedProcess[str]:
         ("bridge/bidding/calls.py", "import rulebook.pool.classes"),
         ("desk/main.py", "import rulebook.publish.source"),
         ("bridge/bidding/calls.py", "import pandas"),
+        ("pool/classes.py", "import rulebook.training.cases"),
+        ("training/cases.py", "import genanki"),
     ],
 )
 def test_a_wall_that_is_broken_is_seen(importer: str, line: str, root: Path, tmp_path: Path) -> None:

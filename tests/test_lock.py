@@ -22,7 +22,11 @@ def names(requirements: list[str]) -> set[str]:
 def test_only_the_command_line_has_dependencies(project: dict[str, Any]) -> None:
     assert names(project["project"]["dependencies"]) == {"typer", "click", "openpyxl"}
     extras = project["project"]["optional-dependencies"]
-    assert {key: names(of) for key, of in extras.items()} == {"pandas": {"pandas"}, "documents": {"pypdf"}}
+    assert {key: names(of) for key, of in extras.items()} == {
+        "pandas": {"pandas"},
+        "documents": {"pypdf"},
+        "anki": {"genanki"},
+    }
     assert names(project["dependency-groups"]["book"]) >= {"pandas", "pypdf"}
 
 

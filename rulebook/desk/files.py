@@ -353,6 +353,16 @@ def write_text(target: str, text: str, suffixes: Sequence[str]) -> None:
     put(target, text.encode())
 
 
+def write_bytes(target: str, data: bytes, suffixes: Sequence[str]) -> None:
+    """Write a finished file of any kind, whole or not at all.
+
+    :param suffixes: the suffixes that the name may have
+    :raises InvalidFacts: naming `--out`, when the file cannot be written
+    """
+    _suffix(target, suffixes)
+    put(target, data)
+
+
 def _positions(
     header: list[str], columns: Sequence[str], optional: Sequence[str], name: str, row: int
 ) -> dict[str, int | None]:

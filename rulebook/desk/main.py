@@ -11,7 +11,7 @@ import click
 import typer
 
 from rulebook import __version__
-from rulebook.desk import book, bridge, pool
+from rulebook.desk import book, bridge, pool, training
 from rulebook.desk.commands import Lazy
 from rulebook.desk.interface import briefly, in_swedish, speak_swedish
 from rulebook.desk.output import DECIDED, UNDECIDED
@@ -32,6 +32,7 @@ app = typer.Typer(
 )
 app.add_typer(bridge.app, name="bridge", no_args_is_help=True)
 app.add_typer(pool.app, name="pool", no_args_is_help=True)
+app.add_typer(training.app, name="train", no_args_is_help=True)
 book.add_to(app)
 
 

@@ -1,0 +1,1 @@
+"""Training of tournament directors: cases drawn from the rules, asked, marked and explained."""

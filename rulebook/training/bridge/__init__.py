@@ -1,0 +1,1 @@
+"""Generators of cases over the bridge regulation, one module for each room of its rules."""

@@ -1,0 +1,78 @@
+"""Every bridge generator's answers, proven a second way: an oracle, brute force, or the regulation's own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from rulebook.training.asking import Asked, ask, topics
+from rulebook.training.cases import LEVELS
+from tests.bridge import oracle
+
+Proof = Callable[[Asked, dict[str, Any]], None]
+PROOFS: dict[str, Proof] = {}
+COUNT = 40
+
+
+def proves(topic: str) -> Callable[[Proof], Proof]:
+    def kept(proof: Proof) -> Proof:
+        PROOFS[topic] = proof
+        return proof
+
+    return kept
+
+
+def drawn(topic: str) -> Iterator[Asked]:
+    for level in LEVELS:
+        yield from ask(topic, COUNT, seed=23, level=level)
+
+
+def figure(text: str) -> int:
+    """Return the first number of a choice."""
+    found = re.search(r"\d+", text.replace("\xa0", ""))
+    assert found, text
+    return int(found.group())
+
+
+def shown(notation: str) -> Callable[[tuple[int, int, int, int], int], bool]:
+    """Return the hands that one alternative of the notation holds, read in a way of its own."""
+    points, *rest = notation.split()
+    low, _, high = points.rstrip("+").partition("-")
+    tests = [(oracle.SUITS.index(word[-1]), int(word[:-2])) for word in rest if word != "bal"]
+
+    def held(lengths: tuple[int, int, int, int], hp: int) -> bool:
+        return (
+            int(low) <= hp <= int(high or 37)
+            and all(lengths[suit] >= least for suit, least in tests)
+            and ("bal" not in rest or oracle.balanced(lengths))
+        )
+
+    return held
+
+
+@proves("bridge.prickar")
+def dots(one: Asked, facts: dict[str, Any]) -> None:
+    bid, _, meaning = facts["line"].partition(" = ")
+    expected = oracle.dots(bid, [shown(part.strip()) for part in meaning.split("|")])
+    assert figure(one.right.text) == expected, facts
+
+
+@proves("bridge.forsening")
+def lateness(one: Asked, facts: dict[str, Any]) -> None:
+    minutes = facts["minutes"]
+    if facts["asks"] == "wait":
+        assert one.right.text.startswith("Ja" if minutes <= 30 else "Nej")
+    else:
+        assert figure(one.right.text) == sum(1 for begun in range(0, 30, 5) if minutes > begun)
+        assert str(minutes) in one.case.text
+
+
+@pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
+def test_proven(topic: str) -> None:
+    if not topics()[topic].generated:
+        return
+    for one in drawn(topic):
+        PROOFS[topic](one, dict(one.case.facts))
