@@ -224,7 +224,7 @@ def cars(
     abroad: bool = GUEST.checked(guest)
     far = home_town(distances)
     so_far.title = f"{number} spelare{', någon från annat distrikt' if abroad else ''}"
-    so_far.step((f"{_AWAY}.d",), "bostadsort, dit den längsta resan i distriktet är", far)
+    so_far.step((f"{_AWAY}.d",), "bostadsort, varifrån resan är längst i distriktet", far)
     if number <= ONE_CAR_UP_TO:
         so_far.step((f"{_AWAY}.g" if abroad else f"{_AWAY}.e",), "högst fem spelare, ersatta bilar", 1)
         return (far,)
