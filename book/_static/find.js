@@ -183,9 +183,9 @@ globalThis.rulebookSearch = (data) => {
           found.set(other, Math.max(found.get(other) ?? 0, Math.floor((value * share) / 100)));
         });
       }
-      if (found.size) break;
+      if (found.size) return found;
     }
-    return found;
+    return stem(word).length >= 4 ? begun(stem(word)) : found;
   };
 
   // ── A question ──

@@ -127,7 +127,10 @@ class Lexicon:
         return {word: WORTH.begun for word in self.plain if word.startswith(beginning)}
 
     def nearly(self, word: str) -> dict[str, int]:
-        """Return what is meant by a word misspelt: one edit away from five letters on, two from nine."""
+        """Return what is meant by a word misspelt: one edit away from five letters on, two from nine.
+
+        Failing that, the words that begin as it does.
+        """
         for edits, least, worth in ((1, 5, WORTH.one_edit), (2, 9, WORTH.two_edits)):
             if len(word) < least:
                 break
@@ -140,7 +143,7 @@ class Lexicon:
                         found[other] = max(found.get(other, 0), share * worth // 100)
             if found:
                 return found
-        return {}
+        return self.begun(stem(word)) if len(stem(word)) >= 4 else {}
 
     def _mean(self, found: dict[str, int], words: Iterable[str], worth: int) -> None:
         for word in words:

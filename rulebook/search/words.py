@@ -57,7 +57,7 @@ _LONGEST = max(map(len, ENDINGS))
 _BEFORE_S = frozenset("bcdfghjklmnoprtvy")
 NOT_BEFORE_ET = tuple("fab h pak rak stak kom iet cit dit alit ilit mit nit pit rit sit tit uit ivit kvit xit".split())
 _PAIRS = frozenset("dd gd nn dt gt kt tt".split())
-DERIVED = ("ningen", "ning", "else", "ing", "nad", "an", "d")
+DERIVED = ("ningen", "ning", "else", "ing", "nad", "an", "et", "d")
 
 
 @dataclass(frozen=True, slots=True)
