@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from rulebook.desk.options import CHOSEN
+from rulebook.desk.placing import is_waiting
 
 if TYPE_CHECKING:
     from rulebook.law.readings import Reading
@@ -32,6 +33,8 @@ def show(
     context = click.get_current_context(silent=True)
     given = tuple(chosen) or (context.meta.get(CHOSEN, ()) if context is not None else ())
     ruling = saying_what_did_not_matter(ruling, given)
+    if context is not None:
+        ruling = saying_what_was_not_written(ruling, context.params.get("out"))
     if context is not None and context.find_root().params.get("as_json"):
         import json
 
@@ -46,6 +49,13 @@ def saying_what_did_not_matter(ruling: Ruling[T], chosen: Iterable[Reading]) -> 
     """Return the ruling with a warning for each chosen reading that had no bearing here."""
     idle = [f"{one.label}={one.value} hade ingen betydelse här" for one in chosen if one not in ruling.readings]
     return replace(ruling, warnings=(*ruling.warnings, *idle)) if idle else ruling
+
+
+def saying_what_was_not_written(ruling: Ruling[T], out: object) -> Ruling[T]:
+    """Return the ruling with a warning where a file was asked for with `--out` and, undecided as it is, none stands."""
+    if out is None or ruling.decided or is_waiting(str(out)):
+        return ruling
+    return replace(ruling, warnings=(*ruling.warnings, f"{out} är inte skriven, eftersom utfallet inte är avgjort"))
 
 
 def decided(ruling: Ruling[T]) -> T:

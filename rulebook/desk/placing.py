@@ -188,6 +188,12 @@ def put(target: str, data: bytes) -> None:
                 unfinished.unlink(missing_ok=True)
 
 
+def is_waiting(target: str) -> bool:
+    """Return whether a file is written and waits to be put in place."""
+    run = _RUN.get()
+    return run is not None and any(name == target for name, _, _ in run.waiting)
+
+
 def _mode(target: str, path: Path, run: Run | None) -> int | None:
     """Return the permissions of the file that is there, once it is found that it may be written over."""
     try:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rulebook.documents.copies import Copy, copies_in
 from rulebook.documents.headings import sections
 from rulebook.documents.reading import DEFAULT_FOLDER
 from rulebook.documents.spans import Span
-from rulebook.law.rulings import Ruling
+from rulebook.law.rulings import Ruling, plain
 from rulebook.law.showing import table_text
 from rulebook.law.structure import BRIDGE, POOL, section
 from rulebook.law.swedish import grouped
@@ -65,6 +66,16 @@ class Found:
         unplaced = f"{grouped(_length(self.unplaced))} tecken på {places}" if places else "inget"
         edges = f"sidhuvud, sidfot och innehållsförteckning: {grouped(_length(self.furniture))} tecken"
         return f"{edges}\noplacerat: {unplaced}"
+
+    def __plain__(self) -> dict[str, Any]:
+        """Return what the command's contract gives; the rest is for people, and for those who call this in Python."""
+        return {
+            "file": self.file,
+            "regulation": self.regulation,
+            "edition": self.edition,
+            "sections": plain(self.sections),
+            "unplaced": plain(self.unplaced),
+        }
 
 
 @dataclass(frozen=True, slots=True)

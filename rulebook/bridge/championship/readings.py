@@ -382,6 +382,13 @@ class GoldFor(Reading, label="guld-per", provisions=("sm.mastarpoang.f",)):
     PAIR = "par", "Paret tillsammans, hälften var."
 
 
+class SharedTeamPlace(Reading, label="delad-lagplats", provisions=("sm.mastarpoang.j", "sm.resultatredovisning.d")):
+    """Hur många guldpoäng ger en delad plats i SM-lag veteraner, när regeln om delning gäller par?"""
+
+    MEAN = "medelvardet", "Medelvärdet av platsernas poäng, som för par."
+    BEST = "basta-platsen", "Den bästa platsens poäng till alla som delar."
+
+
 class VeteranTeamFinal(Reading, label="halvlekar-veteraner", provisions=("sm.mastarpoang.b",)):
     """Gäller kravet på fyra halvlekar också lagveteranerna?"""
 

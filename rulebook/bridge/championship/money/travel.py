@@ -469,6 +469,8 @@ def travel(
             missing = next(
                 fact for fact, value in zip((DISTRICT, ENTITLED, IN_FINAL), festival, strict=True) if value is None
             )
+            if missing is DISTRICT and entitled is None and final is None:
+                raise InvalidFacts(missing.label, "", "ett distrikt, eller en bilresas mil och personer")
             raise InvalidFacts(missing.label, "", missing.accepted)
         grant = festival_grant(district, entitled, final)
         so_far.title, so_far.unit = grant.title, grant.unit

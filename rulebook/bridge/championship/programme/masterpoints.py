@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.readings import BronzeCount, GoldFor, SilverRounding, VeteranTeamFinal
+from rulebook.bridge.championship.readings import (
+    BronzeCount,
+    GoldFor,
+    SharedTeamPlace,
+    SilverRounding,
+    VeteranTeamFinal,
+)
 from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Number, Text, Whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
@@ -157,11 +163,12 @@ def master_points(
         so_far.step((f"{_SECTION}.g",), f"bronspoäng på plats {BRONZE_2A[0]}–{BRONZE_2A[-1]}", True)
         so_far.warn("Hur många bronspoängen är står inte i bestämmelserna.")
     if len(points) > 1 and which is PointsEvent.VETERAN_TEAMS and gold:
+        shared = gold if answer_to(SharedTeamPlace) is SharedTeamPlace.MEAN else Fraction(points[0])
         return Unregulated(
             "hur lag på delad plats delar guldpoängen: regeln om delning gäller par",
             (cited, _SHARED),
             options=("medelvärdet av platsernas poäng", "den bästa platsens poäng"),
-            proposal=MasterPoints(gold),
+            proposal=MasterPoints(shared),
         )
     if len(points) > 1:
         so_far.step((_SHARED,), "delade platser: medelvärdet", gold)
