@@ -157,8 +157,9 @@ def _made(subject: Topic, level: int, number: int) -> Asked:
     identifier = f"{subject.name}-{level}-{_written(number)}"
     for attempt in range(TRIES):
         draw = Draw(f"{identifier}/{attempt}")
-        case = subject.make(draw, level)
-        if case is not None and len(case.wrong()) >= LEAST_WRONG and not case.open:
+        drawn = subject.make(draw, level)
+        case = None if drawn is None or len(drawn.wrong()) < LEAST_WRONG else drawn.told()
+        if case is not None:
             return _put(identifier, subject.name, level, case, draw)
     raise AssertionError(f"{identifier}: no fit case in {TRIES} draws")
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rulebook.law.readings import Reading
 from rulebook.law.rulings import Ruling
+from rulebook.law.swedish import listed
 from rulebook.training.drawing import Draw
 
 SILENT = "Reglerna avgör inte"
@@ -15,6 +16,8 @@ SILENT = "Reglerna avgör inte"
 MOST_WRONG = 3
 """How many wrong choices stand beside the right one."""
 LEAST_WRONG = 2
+MOST_STATED = 2
+"""Readings that a text can state before it is all about them."""
 LEVELS = (1, 2, 3)
 """One step far from limits; a limit or two steps; several steps at a limit."""
 
@@ -49,6 +52,7 @@ class Case:
     :param command: what settles the case at the desk
     :param files: the files that the command reads, by name
     :param stated: readings that the text states, so that the answer may lean on them
+    :param stating: readings that the text states where the answer leans on them: what stands after »Räkna med att«
     :param unasked: kinds of reading that bear on something else than what is asked
     :param facts: what was drawn, for those who prove the answer another way
     :param note: what the explanation adds to the derivation
@@ -63,6 +67,7 @@ class Case:
     command: tuple[str, ...] | None = None
     files: Mapping[str, str] = field(default_factory=dict)
     stated: tuple[Reading, ...] = ()
+    stating: Mapping[Reading, str] = field(default_factory=dict)
     unasked: tuple[type[Reading], ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
     note: str = ""
@@ -86,6 +91,16 @@ class Case:
         if self.ruling is None:
             return ()
         return tuple(r for r in self.ruling.readings if r not in self.stated and type(r) not in self.unasked)
+
+    def told(self) -> Case | None:
+        """Return the case with the readings that it leans on told in its text; None where one cannot be told."""
+        leaning = self.open
+        if len(leaning) > MOST_STATED or any(reading not in self.stating for reading in leaning):
+            return None
+        if not leaning:
+            return self
+        counted_on = listed([self.stating[reading] for reading in leaning])
+        return replace(self, text=f"{self.text} Räkna med att {counted_on}.", stated=(*self.stated, *leaning))
 
 
 Maker = Callable[[Draw, int], "Case | None"]

@@ -70,6 +70,34 @@ def lateness(one: Asked, facts: dict[str, Any]) -> None:
         assert str(minutes) in one.case.text
 
 
+@proves("bridge.systemklass")
+def system_class(one: Asked, facts: dict[str, Any]) -> None:
+    by_bid: dict[str, int] = {}
+    for line in facts["lines"]:
+        bid, _, meaning = line.partition(" = ")
+        bid = bid.partition(" @")[0]
+        count = oracle.dots(bid, [shown(part.strip()) for part in meaning.split("|")])
+        by_bid[bid] = max(by_bid.get(bid, 0), count)
+    total = sum(by_bid.values())
+    name = "C" if total < 8 else "B" if total < 11 else "A"
+    assert one.right.text == f"{total} {'prick' if total == 1 else 'prickar'}, {name}-system"
+
+
+@proves("bridge.undantag")
+def exemptions(one: Asked, facts: dict[str, Any]) -> None:
+    bid, _, meaning = facts["line"].partition(" = ")
+    words = meaning.split()
+    game_force = words[0] == "utgångskrav"
+    alternatives = [
+        shown(" ".join(w for w in part.split() if w[0].isdigit() or w == "bal")) for part in meaning.split("|")
+    ]
+    free = bid == "pass" or game_force or facts["where"] in ("4", "2 bakom udda pass", "3 efter eget starkt pass")
+    expected = 0 if free or bid >= "3NT" and bid[0] != "2" and bid not in ("3♣", "3♦", "3♥", "3♠") else None
+    if expected is None:
+        expected = oracle.dots(bid, alternatives)
+    assert one.right.text.startswith("Nej" if expected == 0 else f"Ja, {expected}"), facts
+
+
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
 def test_proven(topic: str) -> None:
     if not topics()[topic].generated:

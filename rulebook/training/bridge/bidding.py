@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
 from rulebook.bridge.bidding import hands
-from rulebook.bridge.bidding.calls import Call
-from rulebook.bridge.bidding.definitions import NATURAL_LENGTH, UNBALANCED, WEAK, suit_pointer
+from rulebook.bridge.bidding.calls import Call, parse_call
+from rulebook.bridge.bidding.definitions import NATURAL_LENGTH, STRONG_HP, UNBALANCED, WEAK, suit_pointer
 from rulebook.bridge.bidding.meanings import Meaning, Variation
-from rulebook.bridge.bidding.notation import parse_line
+from rulebook.bridge.bidding.notation import parse_line, parse_system
 from rulebook.bridge.bidding.opening_bids import (
     ADDITION_UNBALANCED,
     ADDITION_WEAK_DIAMOND,
@@ -19,10 +21,36 @@ from rulebook.bridge.bidding.opening_bids import (
     MOST_DOTS,
     dots,
 )
+from rulebook.bridge.bidding.readings import (
+    ForcingExempts,
+    PerVariation,
+    PointerLength,
+    StrongHandsCount,
+    TwoSuitedNotrump,
+    WholeOrEach,
+)
+from rulebook.bridge.bidding.systems import (
+    B_SYSTEM_LEAST,
+    B_SYSTEM_MOST,
+    C_SYSTEM_MOST,
+    system_dots,
+)
+from rulebook.bridge.bidding.systems import system_class as class_of
+from rulebook.law.readings import Reading
 from rulebook.law.rulings import Role, Ruling
+from rulebook.law.swedish import listed
 from rulebook.training.cases import Case, Mistake, in_words, topic
 from rulebook.training.drawing import Draw
 
+STATING: Mapping[Reading, str] = {
+    PointerLength.AT_LEAST: "en färgpekare får lova fler än fyra kort",
+    WholeOrEach.WHOLE: "en färgpekare måste peka ut samma färg i alla sina betydelser",
+    TwoSuitedNotrump.POINTER: "ett sangbud som lovar två färger kan vara färgpekare",
+    StrongHandsCount.YES: "de starka händerna räknas med i grund och tillägg",
+    PerVariation.EACH: "varje variation prövas för sig",
+    ForcingExempts.GAME: "bara utgångskrav räknas som krav",
+}
+"""Readings that a case may lean on, since few bids are free of them; most are what a printed example says."""
 SUITS = {"♣": "klöver", "♦": "ruter", "♥": "hjärter", "♠": "spader"}
 _CAPS = tuple(f"b2.2.5.3.{letter}" for letter in "bcde")
 _DECIDES = ("b2.2.3.b", "b2.2.3.c", *(f"b2.2.5.1.{letter}" for letter in "fghijk"), "b2.2.5.2.a", "b2.2.5.2.b")
@@ -137,7 +165,7 @@ def bid_dots(draw: Draw, level: int) -> Case | None:
     call, shown = draw.one(_KINDS[level])(draw)
     line = f"{call} = {' | '.join(one.notation for one in shown)}"
     variation = parse_line(line)
-    ruling = dots(variation)
+    ruling, _ = settled_dots(line)
     if not ruling.decided or (ruling.value == 0 and level > 1):
         return None
     told = ", eller ".join(one.words for one in shown)
@@ -158,6 +186,7 @@ def bid_dots(draw: Draw, level: int) -> Case | None:
         beside=tuple(draw.shuffled(one for one in (*_DECIDES, "b2.2.5.2.c", *_CAPS) if one not in decides))[:5],
         ruling=ruling,
         command=("bridge", "dots", line),
+        stating=STATING,
         facts={"line": line},
     )
 
@@ -248,7 +277,7 @@ def _each(line: str) -> list[Shows]:
 
 
 def _alone(call: Call, notation: str) -> int:
-    ruling = dots(f"{call} = {notation}")
+    ruling, _ = settled_dots(f"{call} = {notation}")
     return ruling.settled() if ruling.decided else 0
 
 
@@ -283,3 +312,316 @@ def _for_exempt(call: Call, meaning: Meaning) -> list[Mistake]:
 
 def _dotted(number: int) -> str:
     return f"{number} {'prick' if number == 1 else 'prickar'}"
+
+
+_COSTLY = (
+    "1♣ = 8-12 0+♣",
+    "1♣ = 11-20 5+♣ | 11-13 2+♣ bal",
+    "1♣ = 11-20 4+♣ | 11-13 3+♣ bal",
+    "1♦ = 11-15 0+♦",
+    "1♦ = 11-17 4+♦ | 11-13 3+♦ bal",
+    "1♦ = 0-7",
+    "1♥ = 9-14 3+♥",
+    "1♥ = 8-10",
+    "1♠ = 10-13 3+♠",
+    "1♠ = 8-10",
+    "1NT = 9-12",
+    "2♣ = 9-12",
+    "2♦ = 9-12 3+♦",
+    "2♥ = 9-12",
+    "2♠ = 9-12 3+♠",
+    "2NT = 9-12",
+)
+"""Opening bids whose dots no open question touches; a case tells the dots and not what they show."""
+
+
+@cache
+def _costs() -> tuple[tuple[str, str, int], ...]:
+    """Return call, line and dots of each of those bids."""
+    return tuple((line.partition(" ")[0], line, settled_dots(line)[0].settled()) for line in _COSTLY)
+
+
+@lru_cache(maxsize=4096)
+def settled_dots(*lines: str) -> tuple[Ruling[int], tuple[Reading, ...]]:
+    """Return the ruling on a bid's lines and the readings it leans on, worked out once."""
+    ruling = dots(parse_system("\n".join(lines)).variations)
+    readings = ruling.readings
+    return replace(ruling, leaning=readings), readings
+
+
+@topic("bridge.systemklass", "Pricksumma och systemklass", "b2.2.4.r", "b2.2.1.b", "b2.2.5.b")
+def system_class(draw: Draw, level: int) -> Case | None:
+    """A pair tells what its dotted bids cost: the sum and the class."""
+    bids = {call: (line, cost) for call, line, cost in draw.shuffled(_costs())}
+    chosen = draw.several(bids, draw.whole(2, 3) if level == 1 else draw.whole(3, 5))
+    lines = [bids[call][0] for call in chosen]
+    dearest = {call: bids[call][1] for call in chosen}
+    varied = ""
+    if level == 3:
+        others = [(line, cost) for call, line, cost in _costs() if call == chosen[0] and cost != dearest[chosen[0]]]
+        if not others:
+            return None
+        varied, other = chosen[0], draw.one(others)
+        lines[0] = lines[0].replace(" = ", " @ ozon = ")
+        lines.append(other[0].replace(" = ", " @ zon = "))
+        less, more = sorted((dearest[varied], other[1]))
+        dearest[varied] = more
+    whole_system = system_dots(parse_system("\n".join(lines)))
+    leaning = settled_dots(lines[0], lines[-1])[1] if varied else ()  # the other bids lean on none
+    ruling = replace(whole_system, leaning=leaning)
+    total, own = ruling.settled().total, ruling.settled().system_class.value
+    near = total in (C_SYSTEM_MOST, B_SYSTEM_LEAST, B_SYSTEM_MOST, B_SYSTEM_MOST + 1)
+    if (level > 1 and not near and draw.chance(9, 10)) or (level == 1 and near):
+        return None
+    order = sorted(chosen, key=lambda call: parse_call(call))
+    told = [f"{call} kostar {_dotted(dearest[call])}" for call in order if call != varied]
+    if varied:
+        cheap, dear = ("i zonen", "i ozon") if other[1] == less else ("i ozon", "i zonen")
+        told.append(f"{varied} kostar {_dotted(more)} {dear} men bara {less} {cheap}")
+    mistakes = [
+        Mistake(_classed(total, wrong), "Fel sida om gränsen", _LIMITS)
+        for wrong in "CBA"
+        if wrong != own and abs("CBA".index(wrong) - "CBA".index(own)) == 1
+    ]
+    mistakes.append(
+        Mistake(
+            f"{_dotted(total)}, D-system",
+            "D-system",
+            "D är en tävlingsnivå. Några D-system finns inte.",
+        )
+    )
+    if varied:
+        summed = total + less
+        mistakes.append(
+            Mistake(
+                _classed(summed, class_of(summed).value),
+                "Summerade variationer",
+                f"Du la ihop båda innebörderna av {varied}. Bara den dyraste räknas.",
+            )
+        )
+        mistakes.append(
+            Mistake(
+                _classed(total - more + less, class_of(total - more + less).value),
+                "Den billiga variationen",
+                f"Du räknade den billigaste innebörden av {varied}. Det är den dyraste som räknas.",
+            )
+        )
+    one_level = sum(cost for call, cost in dearest.items() if call[0] == "1")
+    if 0 < one_level < total:
+        mistakes.append(
+            Mistake(
+                _classed(one_level, class_of(one_level).value),
+                "Bara ettläget",
+                "Du glömde buden på tvåläget. Alla prickade öppningsbud räknas.",
+            )
+        )
+    return Case(
+        text=f"Parets prickade öppningsbud: {listed(told)}. Vad blir pricksumman, och vilken klass är systemet?",
+        right=_classed(total, own),
+        mistakes=tuple(mistakes),
+        decides=("b2.2.4.r", "b2.2.1.b", "b2.2.5.b") if varied else ("b2.2.4.r", "b2.2.1.b"),
+        beside=("b2.2.4.q", "b2.2.4.b", "b2.2.4.k", "b2.2.4.f", "b2.2.5.3.a"),
+        ruling=ruling,
+        command=("bridge", "dots", *lines),
+        stating=STATING,
+        facts={"dots": dearest, "lines": lines},
+    )
+
+
+_LIMITS = (
+    f"Högst {C_SYSTEM_MOST} prickar är ett C-system, {B_SYSTEM_LEAST}–{B_SYSTEM_MOST} ett B-system, fler ett A-system."
+)
+
+
+def _classed(total: int, name: str) -> str:
+    return f"{_dotted(total)}, {name}-system"
+
+
+_WHY_FREE = {
+    "natural": "Nej, budet är naturligt",
+    "strong": "Nej, budet är starkt",
+    "game": "Nej, budet är utgångskrav",
+    "seat": "Nej, det görs i fjärde hand",
+    "high": "Nej, det är 3NT eller högre",
+    "odd": "Nej, det görs direkt bakom ett udda pass",
+    "answer": "Nej, efter partnerns starka pass är det inget öppningsbud",
+    "pass": "Nej, ett pass prickas aldrig",
+}
+_PLAYERS = ("Nord", "Öst", "Syd", "Väst")
+
+
+_FREEING = ("b2.2.3.b", "b2.2.3.c", "b2.2.3.d", "b2.2.3.e", "b2.2.3.f")
+_WHEN_FREE = {
+    "natural": (
+        "Naturligt för lite",
+        f"Naturligt är budet bara om det lovar minst {in_words(NATURAL_LENGTH)} kort i färgen.",
+    ),
+    "strong": ("Starkt för lite", f"Starkt är budet bara om varje hand har minst {STRONG_HP} hp, eller 18 hfp."),
+    "game": ("Krav räcker", "Bara utgångskrav är undantaget, och då i alla budets betydelser."),
+    "seat": ("Fri för tidigt", "Bara i fjärde hand, efter tre pass, är buden fria."),
+    "high": ("Gränsen för lågt", "Fria är buden från 3NT och uppåt."),
+    "odd": ("Udda pass", "Fritt är bara det bud som motståndarna öppnar med direkt bakom ett udda pass."),
+}
+
+
+@topic(
+    "bridge.undantag",
+    "Vilka öppningsbud som regleras",
+    *_FREEING,
+    "b2.2.2.e",
+    "b2.2.2.k",
+    "b2.2.3.j",
+    "b2.2.5.d",
+    *(f"b2.2.5.1.{letter}" for letter in "fghijk"),
+    "b2.2.5.2.a",
+    "b2.2.5.2.b",
+    "b2.2.5.2.c",
+    *_CAPS,
+    "b2.4.1.l",
+    "b2.4.3.a",
+    "b2.4.3.b",
+    "b2.4.3.c",
+)
+def exemptions(draw: Draw, level: int) -> Case | None:
+    """An opening bid in its situation: does it have dots at all, and why not."""
+    kind = draw.one(_ASKED_AT[level])
+    call, shows, where, told = _SITUATIONS[kind](draw)
+    line = f"{call}{where} = {shows.notation}"
+    ruling, _ = settled_dots(line)
+    cost = ruling.settled()
+    free = cost == 0
+    tempting = _TEMPTING[kind] if free else (kind, *_TEMPTING[kind])
+    mistakes = [Mistake(_WHY_FREE[other], *_WHEN_FREE[other]) for other in tempting if other in _WHEN_FREE]
+    if free:
+        bare = settled_dots(f"{call} = {shows.notation}")[0].settled() if call != "pass" else BASE_FEWER
+        why = "Du prickade budet innan du prövat om det är undantaget."
+        mistakes.append(Mistake(f"Ja, {_dotted(bare or BASE_FEWER)}", "Undantaget glömt", why))
+    applied = [step for step in ruling.steps if step.applied]
+    decides = applied[0].cites if free else _deciding(ruling)
+    return Case(
+        text=f"{told} {draw.one(('Prickas det?', 'Har budet några prickar?', 'Räknas några prickar för det?'))}",
+        right=_WHY_FREE[kind] if free else f"Ja, {_dotted(cost)}",
+        mistakes=tuple(mistakes),
+        decides=decides,
+        beside=tuple(one for one in (*_FREEING, "b2.4.3.a") if one not in decides),
+        ruling=ruling,
+        command=("bridge", "dots", line),
+        stating=STATING,
+        facts={"line": f"{call} = {shows.notation}", "kind": kind, "where": where.strip(" @"), "free": free},
+    )
+
+
+Situation = tuple[str, Shows, str, str]
+"""The call, what it shows, where in the notation, and the story."""
+
+
+def _dotted_bid(draw: Draw) -> tuple[str, Shows]:
+    """Return an opening bid on the two level that would have dots."""
+    call, suit = draw.one((("2♣", "♦"), ("2♦", "♥"), ("2♥", "♠"), ("2♠", "♣")))
+    low, high = draw.one(((5, 9), (6, 10), (8, 11)))
+    return call, holding(low, high, (draw.one((5, 6)), suit))
+
+
+def _natural(draw: Draw) -> Situation:
+    suit = draw.one("♦♥♠")
+    number = draw.one((3, 4, 5, 6))
+    low, high = draw.one(((0, 7), (5, 10), (8, 12), (11, 15)))
+    call = f"1{suit}" if number < 5 else f"2{suit}"
+    shows = holding(low, high, (number, suit))
+    return call, shows, "", f"{draw.one(_PLAYERS)} öppnar {call} på {shows.words}."
+
+
+def _strong(draw: Draw) -> Situation:
+    shows = holding(draw.one((13, 14, 15, 16)), None)
+    call = draw.one(("1♣", "1♦", "2♣", "2♦"))
+    return call, shows, "", f"{draw.one(_PLAYERS)} öppnar {call}, som visar {shows.words}."
+
+
+def _game(draw: Draw) -> Situation:
+    least = draw.one((9, 10, 12, 13))
+    force = draw.one(("utgångskrav", "krav"))
+    call = draw.one(("2♣", "2♦"))
+    shows = Shows(f"{force} {least}+", f"minst {least} hp")
+    said = "utgångskrav" if force == "utgångskrav" else "krav för en rond men inte till utgång"
+    return call, shows, "", f"{draw.one(_PLAYERS)} öppnar {call}. Budet är {said} och visar {shows.words}."
+
+
+def _seat(draw: Draw) -> Situation:
+    seat = draw.one((3, 4, 4))
+    call, shows = _dotted_bid(draw)
+    first = draw.whole(0, 3)
+    order = [_PLAYERS[(first + turn) % 4] for turn in range(4)]
+    passed = listed(order[: seat - 1])
+    return (
+        call,
+        shows,
+        f" @ {seat}",
+        f"{passed} har lagt vanliga pass. {order[seat - 1]} öppnar {call} på {shows.words}.",
+    )
+
+
+def _high(draw: Draw) -> Situation:
+    call = draw.one(("2NT", "3♣", "3♠", "3NT", "3NT", "4♣", "4♦"))
+    if call.endswith("NT"):
+        shows = holding(6, 10, (6, draw.one("♣♦")))
+        shows = Shows(shows.notation, shows.words)
+    else:
+        shows = holding(6, 10, (7, draw.one([one for one in "♦♥♠" if one != call[1]])))
+    return call, shows, "", f"{draw.one(_PLAYERS)} öppnar {call} på {shows.words}."
+
+
+def _odd(draw: Draw) -> Situation:
+    first = draw.whole(0, 3)
+    mine = draw.chance(1, 2)
+    order = [_PLAYERS[(first + turn) % 4] for turn in range(4)]
+    call, shows = _dotted_bid(draw)
+    low = draw.one((11, 10, 8))
+    passed = f"{order[0]} passar, vilket visar {low}–15 hp och alltså är ett udda pass men inte ett starkt."
+    if mine:
+        told = f"{passed} {order[1]} lägger ett vanligt pass. Partnern {order[2]} öppnar {call} på {shows.words}."
+        return call, shows, " @ 3 efter eget udda pass", told
+    return call, shows, " @ 2 bakom udda pass", f"{passed} {order[1]} öppnar {call} på {shows.words}."
+
+
+def _answer(draw: Draw) -> Situation:
+    first = draw.whole(0, 3)
+    order = [_PLAYERS[(first + turn) % 4] for turn in range(4)]
+    call, shows = _dotted_bid(draw)
+    told = (
+        f"{order[0]} passar, vilket lovar minst {draw.one((15, 16, 17))} hp. {order[1]} passar, och {order[2]} bjuder "
+        f"{call} på {shows.words}."
+    )
+    return call, shows, " @ 3 efter eget starkt pass", told
+
+
+def _passing(draw: Draw) -> Situation:
+    low, high = draw.one(((8, 12), (9, 14), (11, 15)))
+    shows = holding(low, high)
+    return "pass", shows, "", f"{draw.one(_PLAYERS)} är giv och passar. Passet visar {low}–{high} hp."
+
+
+_SITUATIONS: dict[str, Callable[[Draw], Situation]] = {
+    "natural": _natural,
+    "strong": _strong,
+    "game": _game,
+    "seat": _seat,
+    "high": _high,
+    "odd": _odd,
+    "answer": _answer,
+    "pass": _passing,
+}
+_ASKED_AT = {
+    1: ("natural", "strong", "high"),
+    2: ("seat", "seat", "high", "strong", "game"),
+    3: ("odd", "odd", "answer", "seat", "game", "pass"),
+}
+_TEMPTING = {
+    "natural": ("strong", "game"),
+    "strong": ("game", "natural", "high"),
+    "game": ("strong", "natural"),
+    "seat": ("odd", "natural"),
+    "high": ("natural", "seat"),
+    "odd": ("seat", "natural"),
+    "answer": ("odd", "seat"),
+    "pass": ("strong", "odd"),
+}
