@@ -14,7 +14,10 @@ from rulebook.law.swedish import sentence
 from rulebook.training.cases import LEAST_WRONG, LEVELS, MOST_WRONG, Case, Mistake, Topic, made_topics
 from rulebook.training.drawing import Draw, number_of
 
-MODULES = ("bridge.bidding", "bridge.play")
+MODULES = (
+    "bridge.bidding",
+    "bridge.play",
+)
 """The modules that hold generators."""
 KEYS = "abcdef"
 OFFERED = 4
