@@ -43,6 +43,10 @@ def league(
         typer.Option("--division", metavar="DIVISION", help="elit, div1, div2 eller damelit; då prövas gränserna."),
     ] = None,
     withdrawn: Annotated[str | None, typer.Option("--withdrawn", metavar="LAG", help="Ett lag som lämnat WO.")] = None,
+    whole_gathering: Annotated[
+        bool,
+        typer.Option("--whole-gathering", help="Laget som lämnat WO hade deltagit i ett helt sammandrag."),
+    ] = False,
     ball_quotient: Annotated[
         str | None,
         typer.Option(
@@ -85,7 +89,7 @@ def league(
             )
             played.append(match if own is None else match.in_division(own))
     with named({"laget som lämnat WO": "--withdrawn"}):
-        ruling = rule(played, withdrawn, reading=chosen)
+        ruling = rule(played, withdrawn, whole_gathering=whole_gathering, reading=chosen)
     found: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
     if out is not None:
         heads = ("place", "team", "played", "won", "drawn", "lost", "points", "match_quotient", "ball_quotient")

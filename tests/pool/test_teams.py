@@ -40,7 +40,7 @@ from rulebook.pool.teams.lineups import (
     vacant_places,
 )
 from rulebook.pool.teams.moves import FinalPlace, balance, moves, promoted_to_elite
-from rulebook.pool.teams.readings import BallQuotient, HeadToHead, OneDeclines, WithdrawnMatches
+from rulebook.pool.teams.readings import BallQuotient, HeadToHead, LowestDivision, OneDeclines, WithdrawnMatches
 from rulebook.pool.teams.series import discipline_of, most_balls, series_play
 from tests.desk.running import run
 
@@ -121,8 +121,16 @@ def test_struck_matches_and_the_exception() -> None:
     assert [m.home for m in counted_matches(played, "A").settled()] == ["B", "C"]  # A has not met C
     met = [*played, match("A", "C", "0-4")]
     assert len(counted_matches(met, "A").settled()) == 4
-    assert len(counted_matches(met, "A", reading=WithdrawnMatches.NEVER).settled()) == 2
-    assert counted_matches(met, "A").readings == (WithdrawnMatches.MET_ALL,)
+    # A whole gathering is another matter: it may leave opponents unmet, and opponents may be met without one.
+    gathering = WithdrawnMatches.GATHERING
+    cases = ((played, False, 2, 2), (played, True, 2, 3), (met, False, 4, 2), (met, True, 4, 4))
+    for matches, whole, by_default, by_gathering in cases:
+        default = counted_matches(matches, "A", whole_gathering=whole)
+        assert len(default.settled()) == by_default
+        assert len(counted_matches(matches, "A", whole_gathering=whole, reading=gathering).settled()) == by_gathering
+        assert default.readings == (() if by_default == by_gathering else (WithdrawnMatches.MET_ALL,))
+    assert {one.team for one in league(played, "A", whole_gathering=True, reading=gathering).value.table} == set("ABC")
+    assert counted_matches(played).settled() == tuple(played)
     assert {one.team for one in league(played, "A").settled().table} == {"B", "C"}
     with pytest.raises(InvalidFacts):
         league(played, "Z")
@@ -174,7 +182,8 @@ def test_leaving_and_staying_away() -> None:
     lost = rest_of_gathering(Division.ELIT, 3).settled()
     assert (lost.matches, lost.balls) == (12, 468)
     assert stayed_away(Division.ELIT, 2000).settled().back == "2002/2003"
-    assert stayed_away(Division.ELIT, 2000).settled().division is Division.DIV_2
+    assert stayed_away(Division.ELIT, 2000).settled().division == "div2"
+    assert stayed_away(Division.DIV_1, 2000, reading=LowestDivision.DIV_3).settled().division == "div3"
     assert stayed_away(Division.DAM_ELIT, 2000).settled().division is None
     assert stayed_away(Division.ELIT, 2000).warnings
 
@@ -208,7 +217,16 @@ def test_clubs_teams() -> None:
     two = vacant_places([("A 2", 2), ("B 3", 3), ("C 1", 1)], 2).value
     assert isinstance(two, Unregulated)
     assert two.certain == ("C 1",)
-    assert champions("A 1").value == "A 1"
+
+
+def test_the_champion_is_whoever_won_the_elite_series() -> None:
+    won = champions(league([match("B 1", "A 1", "1-3"), match("A 1", "B 1", "2-2")]).settled())
+    assert won.value == "A 1"
+    assert won.cites == ("pool.4.28.7.a", "pool.4.28.7.b")
+    level = league([match("A 1", "B 1", "3-1", "5-5"), match("B 1", "A 1", "3-1", "5-5")]).value
+    assert champions(level.certain).value.options == ("A 1", "B 1")
+    with pytest.raises(InvalidFacts):
+        champions(league([]).settled())
 
 
 def series(name: str, *teams: str) -> list[FinalPlace]:
@@ -244,6 +262,17 @@ def test_two_series_up_and_two_down() -> None:
     up, down = moved(series("elit"), series("div1-norra", "N1"), series("div1-sodra", "S1"))
     assert up == ["Ndiv1-norra 1", "Sdiv1-sodra 1"]
     assert down == ["Z7elit 1", "Z8elit 1"]
+
+
+@pytest.mark.parametrize(("regions", "warned"), [(("södra", "norra"), 0), (("södra", "södra"), 1), (("", ""), 0)])
+def test_two_from_the_same_region_make_one_series_too_large(regions: tuple[str, str], warned: int) -> None:
+    last = [
+        FinalPlace("elit", place, club, 1, region) for place, club, region in zip((7, 8), "GH", regions, strict=True)
+    ]
+    ruling = moves([*series("elit")[:6], *last, *series("div1-norra"), *series("div1-sodra")])
+    assert ruling.settled().down == ("G 1", "H 1")
+    assert sum("samma Div 1-serie" in warning for warning in ruling.warnings) == warned
+    assert [region in str(ruling.steps) for region in regions] == [True, True]
 
 
 def test_one_series_moves_one() -> None:

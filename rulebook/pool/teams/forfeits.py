@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from rulebook.law.facts import Fact, InvalidFacts, Whole, all_of
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
+from rulebook.law.readings import Readings, answer_to
+from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Step
 from rulebook.law.swedish import listed
 from rulebook.pool.classes import Discipline
 from rulebook.pool.teams.divisions import DISCIPLINE, DIVISION, Division
+from rulebook.pool.teams.readings import LowestDivision
 from rulebook.pool.teams.series import LINE_UP, MATCHES, distance_at, most_balls
 
 LEAST_PLAYERS = 2
@@ -165,15 +168,16 @@ Question(
 class Disqualified:
     """What happens to a team that stayed away altogether.
 
-    :param division: where it is placed when it comes back; None for the women, who have no lower series
+    :param division: the word of the division where it is placed when it comes back; None for the women, who have no
+        lower series
     :param back: the first season in which it may start again
     """
 
-    division: Division | None
+    division: str | None
     back: str
 
     def __str__(self) -> str:
-        where = "" if self.division is None else f", i {self.division.title}"
+        where = "" if self.division is None else f", i {self.division.replace('div', 'Div ')}"
         return f"diskvalificerat; tidigast tillbaka {self.back}{where}"
 
 
@@ -181,7 +185,8 @@ SEASON = Fact("season", "säsongens första år", "Året då säsongen började,
 
 
 @provision("pool.4.28.5.d", "pool.4.28.5.e", "pool.4.28.5.f")
-def stayed_away(division: Division, season: int) -> Ruling[Disqualified]:
+@reasoned
+def stayed_away(so_far: Reasoning, division: Division, season: int, *, reading: Readings = None) -> Disqualified:
     """Return what follows when a whole team gives a walkover: out, down to the lowest division, a year away.
 
     The board may grant an exception (4.28.5 g), which nobody can reckon with.
@@ -192,20 +197,18 @@ def stayed_away(division: Division, season: int) -> Ruling[Disqualified]:
     diskvalificerat; tidigast tillbaka 2002/2003, i Div 2
     """
     own, began = DIVISION.checked(division), SEASON.checked(season)
-    lowest = None if own is Division.DAM_ELIT else Division.DIV_2
     first = began + 1 + YEARS_OUT
-    value = Disqualified(lowest, f"{first}/{first + 1}")
-    where = (
-        "ingen lägre serie finns för damlag"
-        if lowest is None
-        else f"flyttas ned till lägsta divisionen, {lowest.title}"
-    )
-    steps = (
-        Step(("pool.4.28.5.d",), "hela laget har lämnat WO: det diskvalificeras"),
-        Step(("pool.4.28.5.e",), where),
-        Step(("pool.4.28.5.f",), "ingen starträtt säsongen efter; år att stå över", YEARS_OUT),
-    )
-    return Ruling(value, steps, warnings=("Förbundsstyrelsen har möjlighet att ge dispens (4.28.5 g).",))
+    so_far.title = "Ett lag uteblir helt"
+    so_far.step(("pool.4.28.5.d",), "hela laget har lämnat WO: det diskvalificeras")
+    lowest = None if own is Division.DAM_ELIT else answer_to(LowestDivision).value
+    found = Disqualified(lowest, f"{first}/{first + 1}")
+    if lowest is None:
+        so_far.step(("pool.4.28.5.e",), "ingen lägre serie finns för damlag")
+    else:
+        so_far.step(("pool.4.28.5.e",), f"flyttas ned till lägsta divisionen, {lowest.replace('div', 'Div ')}")
+    so_far.step(("pool.4.28.5.f",), "ingen starträtt säsongen efter; år att stå över", YEARS_OUT)
+    so_far.warn("Förbundsstyrelsen kan ge dispens (4.28.5 g).")
+    return found
 
 
 Question(
@@ -213,6 +216,6 @@ Question(
     "Vad händer med ett lag som uteblir helt?",
     stayed_away,
     (DIVISION, SEASON),
-    value=lambda found: {"division": found.division.value if found.division else None, "back": found.back},
+    value=lambda found: {"division": found.division, "back": found.back},
     gives={"division": "string?", "back": "string"},
 )

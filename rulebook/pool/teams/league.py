@@ -8,7 +8,7 @@ from enum import Enum
 from fractions import Fraction
 from itertools import pairwise, permutations
 
-from rulebook.law.facts import Fact, InvalidFacts, Text, Whole, all_of
+from rulebook.law.facts import Fact, Flag, InvalidFacts, Text, Whole, all_of
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -27,6 +27,9 @@ SHOWN = 6
 
 WINS = Fact("wins", "vunna matcher", "Individuella matcher som laget vunnit.", Whole())
 TEAM = Fact("team", "lag", "Lagets namn.", Text())
+WHOLE_GATHERING = Fact(
+    "whole_gathering", "helt sammandrag", "Laget hade deltagit i ett helt sammandrag.", Flag(), default=False
+)
 
 
 class PartedBy(Enum):
@@ -140,11 +143,17 @@ def team_points(won: int, lost: int) -> Ruling[int]:
 @provision("pool.4.28.5.b", "pool.4.28.5.c")
 @reasoned
 def counted_matches(
-    so_far: Reasoning, matches: Iterable[TeamMatch], withdrawn: str | None = None, *, reading: Readings = None
+    so_far: Reasoning,
+    matches: Iterable[TeamMatch],
+    withdrawn: str | None = None,
+    *,
+    whole_gathering: bool = False,
+    reading: Readings = None,
 ) -> tuple[TeamMatch, ...]:
     """Return the matches that count: those of a team that gave a walkover are struck, unless it has met all others.
 
     :param withdrawn: the team that gave a walkover
+    :param whole_gathering: whether it had taken part in a whole gathering, which one reading asks for instead
     :raises InvalidFacts: when it is none of the teams
 
     >>> played = [TeamMatch("A", "B", 3, 1, 0, 0), TeamMatch("B", "C", 2, 2, 0, 0)]
@@ -161,8 +170,15 @@ def counted_matches(
         raise InvalidFacts("laget som lämnat WO", withdrawn, listed(sorted(teams, key=alphabetical), "eller"))
     own = [match for match in every if withdrawn in (match.home, match.away)]
     met = {team for match in own for team in (match.home, match.away)} - {withdrawn}
-    if met == teams - {withdrawn} and answer_to(WithdrawnMatches) is WithdrawnMatches.MET_ALL:
-        so_far.step(("pool.4.28.5.c",), f"{withdrawn} har mött alla de övriga: matcherna står fast")
+    all_met, whole = met == teams - {withdrawn}, WHOLE_GATHERING.checked(whole_gathering)
+    if all_met != whole and answer_to(WithdrawnMatches) is WithdrawnMatches.GATHERING:
+        so_far.step(("pool.4.28.5.c",), f"{withdrawn} har deltagit i ett helt sammandrag", whole)
+        stand = whole
+    else:
+        so_far.step(("pool.4.28.5.c",), f"{withdrawn} har mött alla de övriga lagen", all_met)
+        stand = all_met
+    if stand:
+        so_far.step(("pool.4.28.5.c",), f"matcherna som {withdrawn} redan har spelat står fast")
         return every
     so_far.step(("pool.4.28.5.b",), f"{withdrawn} har lämnat WO: dess matcher räknas bort", len(own))
     return tuple(match for match in every if match not in own)
@@ -171,11 +187,17 @@ def counted_matches(
 @provision("pool.4.28.1.a", "pool.4.28.d", "pool.4.28.5.b")
 @reasoned
 def league(
-    so_far: Reasoning, matches: Iterable[TeamMatch], withdrawn: str | None = None, *, reading: Readings = None
+    so_far: Reasoning,
+    matches: Iterable[TeamMatch],
+    withdrawn: str | None = None,
+    *,
+    whole_gathering: bool = False,
+    reading: Readings = None,
 ) -> League | Unregulated:
     """Return a series' table: by points, match quotient, ball quotient and the meetings among the tied.
 
     :param withdrawn: a team that gave a walkover
+    :param whole_gathering: whether it had taken part in a whole gathering
     :returns: `Unregulated` when teams stay tied after all four; the table with shared places stands in `certain`
     :raises InvalidFacts: for a meeting that stands twice with the same home side
 
@@ -189,7 +211,7 @@ def league(
         if (match.home, match.away) in seen:
             raise InvalidFacts("möte", f"{match.home}–{match.away}", "varje hemma- och bortamöte en gång")
         seen.add((match.home, match.away))
-    counted = so_far.take(counted_matches(every, withdrawn))
+    counted = so_far.take(counted_matches(every, withdrawn, whole_gathering=whole_gathering))
     teams = {team for match in every for team in (match.home, match.away)} - {withdrawn if withdrawn else ""}
     if withdrawn is not None and any(withdrawn in (m.home, m.away) for m in counted):
         teams.add(withdrawn)
@@ -327,17 +349,26 @@ PLACE = Fact("place", "plats", "Placering i serien.", Whole(1, 100))
 
 
 @provision("pool.4.28.7.a", "pool.4.28.7.b")
-def champions(winner: str) -> Ruling[str]:
+def champions(final: League) -> Ruling[str | Unregulated]:
     """Return who is Swedish champion for teams, and directly qualified for the European cup: the Elite series' winner.
 
-    :param winner: the team that won the Elite series
+    :param final: the Elite series' final table
+    :returns: `Unregulated` when teams share the first place
+    :raises InvalidFacts: for a table without teams
 
-    >>> champions("Alfa 1").value
-    'Alfa 1'
+    >>> champions(league([TeamMatch("Alfa 1", "Beta 1", 1, 3, 0, 0)]).value).value
+    'Beta 1'
     """
-    team = TEAM.checked(winner)
+    if not isinstance(final, League) or not final.table:
+        raise InvalidFacts("Elitseriens sluttabell", final, "en tabell med minst ett lag")
+    title = "Svensk mästare för lag"
+    first = [one.team for one in final.table if one.place == 1]
+    if len(first) > 1:
+        question = f"vilket av lagen {listed(first)} har vunnit Elitserien?"
+        return Ruling(Unregulated(question, ("pool.4.28.7.a",), options=tuple(first)), (), title=title)
+    (team,) = first
     steps = (
         Step(("pool.4.28.7.a",), f"{team} har vunnit Elitserien och är svensk mästare för lag"),
         Step(("pool.4.28.7.b",), f"{team} är direktkvalificerat till Europacupen för lag"),
     )
-    return Ruling(team, steps, title="Svensk mästare för lag")
+    return Ruling(team, steps, title=title)

@@ -211,8 +211,10 @@ def vacant_places(applicants: Iterable[tuple[str, int]], places: int) -> Ruling[
     sure = tuple(new) if len(new) <= left else ()
     if len(new) == left:
         return Ruling(sure, (step,))
-    question = f"vilka får {'de ' if left - len(sure) > 1 else 'den '}återstående {left - len(sure)} av platserna?"
-    return Ruling(Unregulated(question, ("pool.4.28.l",), certain=sure), (step,))
+    still = left - len(sure)
+    question = "vilket lag får platsen som är kvar?" if still == 1 else f"vilka lag får de {still} platser som är kvar?"
+    options = tuple(other if len(new) <= left else new)
+    return Ruling(Unregulated(question, ("pool.4.28.l",), certain=sure, options=options), (step,))
 
 
 PLACES = Fact("places", "lediga platser", "Lediga platser i serien.", Whole(1, TEAMS_IN_SERIES))

@@ -140,7 +140,8 @@ def moves(so_far: Reasoning, final: Iterable[FinalPlace], *, reading: Readings =
         if winners:
             down += last
             for one in last:
-                so_far.step(("pool.4.28.8.b",), f"{one.team}, plats {one.place} i {one.series}, flyttas ned till Div 2")
+                where = f", till den Div 2-serie som passar för {one.region}" if one.region else " till Div 2"
+                so_far.step(("pool.4.28.8.b",), f"{one.team}, plats {one.place} i {one.series}, flyttas ned{where}")
         up += winners
         _balance(so_far, by_series, first, up, down)
     return _moves(up, down)
@@ -187,6 +188,12 @@ def _out_of_elite(so_far: Reasoning, elite: list[FinalPlace], series: int, risin
         cites = ("pool.4.28.9.b",) if series == 1 else ("pool.4.28.8.a",)
         where = f", till den Div 1-serie som passar för {one.region}" if one.region and series > 1 else " till Div 1"
         so_far.step(cites, f"{one.team}, plats {one.place} i Elitserien, flyttas ned{where}")
+    regions = [one.region.casefold() for one in falling if one.region]
+    if series > 1 and len(set(regions)) < len(regions):
+        so_far.warn(
+            f"Båda lagen som flyttas ned hör hemma i {falling[0].region}: samma Div 1-serie tar emot båda, och texten "
+            "säger inte hur det jämnas ut (4.28.8)."
+        )
     return falling
 
 

@@ -20,10 +20,17 @@ class HeadToHead(Reading, label="inbordes-lag", provisions=("pool.4.28.1.a",)):
 
 
 class WithdrawnMatches(Reading, label="strukna-moten", provisions=("pool.4.28.5.b", "pool.4.28.5.c")):
-    """När står matcherna fast för ett lag som lämnat WO?"""
+    """När står de tidigare matcherna fast för ett lag som lämnat WO?"""
 
     MET_ALL = "mott-alla", "När det har mött vart och ett av de övriga lagen minst en gång."
-    NEVER = "alltid-strukna", "Aldrig: alla redan spelade matcher räknas bort."
+    GATHERING = "helt-sammandrag", "När det har deltagit i ett helt sammandrag, vilka lag det än har mött."
+
+
+class LowestDivision(Reading, label="lagsta-division", provisions=("pool.4.28.5.e",)):
+    """Vilken är den lägsta divisionen i riksseriesystemet?"""
+
+    DIV_2 = "div2", "Div 2, den lägsta som räknas upp bland serierna i 4.28."
+    DIV_3 = "div3", "Div 3, som har en rad i tabellen över lagens distanser."
 
 
 class OneDeclines(Reading, label="en-avbojer", provisions=("pool.4.28.o",)):
