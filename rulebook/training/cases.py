@@ -153,10 +153,10 @@ def made_topics() -> Mapping[str, Topic]:
 def lowered(text: str) -> str:
     """Begin a text with a small letter.
 
-    >>> lowered("Hela perioder")
-    'hela perioder'
+    >>> lowered("Hela perioder"), lowered("WO går av sig själv")
+    ('hela perioder', 'WO går av sig själv')
     """
-    return text[:1].lower() + text[1:]
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def counted(number: int, one: str, more: str = "") -> str:

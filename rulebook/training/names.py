@@ -34,6 +34,15 @@ def of_them(name: str) -> str:
     return "hennes" if name in HER else "hans"
 
 
+def of(name: str) -> str:
+    """Return a name in the genitive.
+
+    >>> of("Maj"), of("Sandnäs")
+    ('Majs', 'Sandnäs')
+    """
+    return name if name[-1] in "sxz" else f"{name}s"
+
+
 def places(draw: Draw, count: int) -> list[str]:
     """Return so many different places, which also name teams."""
     return draw.several(PLACES, count)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rulebook.training.asking import Asked, ask, topics
-from rulebook.training.cases import LEVELS
+from rulebook.training.cases import LEVELS, SILENT
 from tests.bridge import oracle
 
 Proof = Callable[[Asked, dict[str, Any]], None]
@@ -99,6 +99,53 @@ def exemptions(one: Asked, facts: dict[str, Any]) -> None:
     if expected is None:
         expected = by_oracle(facts["line"])
     assert one.right.text.startswith("Nej" if expected == 0 else f"Ja, {expected}"), facts
+
+
+@proves("bridge.wo")
+def walkover(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "vp":
+        own, against = facts["own"], facts["against"]
+        fair = [vp for vp in range(26) if vp * len(own) >= sum(own) and vp >= 18 and vp * len(against) >= sum(against)]
+        assert one.right.text == f"{fair[0]} VP"
+        assert all(str(number) in one.case.text for number in (*own, *against))
+    elif facts["asks"] == "who":
+        assert ("Dfb" in one.right.text) == ("distriktet" in one.case.text)
+    else:
+        assert "serien är slut" in one.right.text
+        assert "återstår" in one.case.text
+
+
+@proves("bridge.straff")
+def penalty(one: Asked, facts: dict[str, Any]) -> None:
+    text = {3: "1 VP", 6: "2 VP"}
+    if facts["asks"] == "penalty":
+        assert one.right.text == text.get(facts["imps"], SILENT)
+    elif facts["asks"] == "scale":
+        assert one.right.text == "Den för 24 brickor"
+    else:
+        periods = len(range(0, facts["minutes"], 5))
+        assert figure(one.right.text) == facts["won"] - periods - facts["imps"] // 3
+
+
+@proves("bridge.uppforande")
+def conduct(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "phone":
+            assert one.right.text == f"Avdrag med {facts['top'] // 2} MP"
+        case "team phone":
+            assert one.right.text == f"{sum([2] * facts['times'])} VP"
+        case "silent":
+            assert one.right.text == SILENT
+        case "team leaving":
+            assert one.right.text == "2 VP"
+        case "information":
+            assert one.right.text.startswith("Ja") == ("kunde ha talat" in one.case.text)
+        case "leaving" if facts["occasion"] == 1:
+            assert one.right.text == "En varning"
+        case "leaving":
+            tenths = facts["top"] * ((facts["occasion"] - 1) if facts["total"] else 1)
+            shown = f"{tenths // 10},{tenths % 10}".removesuffix(",0")
+            assert one.right.text == f"Avdrag med {shown} MP"
 
 
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
