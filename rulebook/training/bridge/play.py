@@ -31,7 +31,7 @@ from rulebook.bridge.championship.play.victory_points import HIGHEST, PENALTIES,
 from rulebook.bridge.championship.play.walkovers import FIXED_VP, rounded_up, walkover
 from rulebook.bridge.championship.readings import OtherPenalties, OverThirtyMinutes, TeamPenalty, WarningInTeams
 from rulebook.law.rulings import Undecided
-from rulebook.law.swedish import exact, listed
+from rulebook.law.swedish import exact, listed, rounded
 from rulebook.training.bridge.saying import mp, vp
 from rulebook.training.cases import SILENT, Case, Mistake, counted, in_words, topic
 from rulebook.training.drawing import Draw
@@ -166,7 +166,8 @@ def walkovers(draw: Draw, level: int) -> Case | None:
         return None
     behind = right - max(number for key, number in whole.items() if key != best)
     fraction = averages[best].denominator > 1
-    average = exact(averages[best]) if 4 % averages[best].denominator == 0 else f"ungefär {rounded(averages[best], 2)}"
+    short = 4 % averages[best].denominator == 0
+    average = exact(averages[best]) if short else f"ungefär {rounded(averages[best], 2)}"
     if (level == 1 and (fraction or behind < 2)) or (level == 3 and (behind > 1 or (best != 2 and not fraction))):
         return None
     team, gone = places(draw, 2)
