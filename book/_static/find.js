@@ -90,6 +90,10 @@ globalThis.rulebookSearch = (data) => {
     return made;
   };
 
+  const turns = (found) => found.slice(1).map((second, at) => [found[at], second])
+    .filter((both) => both.some((one) => stopwords.has(one.text)))
+    .map(([first, second]) => `${stem(first.text)}~${stem(second.text)}`);
+
   // ── The index's words by what they have in common ──
   const ids = data.entries.map(([place, letter]) => `${data.sections[place][0]}.${letter}`);
   const position = new Map(ids.map((id, at) => [id, at]));
@@ -138,8 +142,10 @@ globalThis.rulebookSearch = (data) => {
     mean(found, stems.get(stemmed), worth.same_stem);
     mean(found, roots.get(root(stemmed)), worth.same_root);
     mean(found, [word], worth.as_written);
+    const own = found.size > 0;
     new Set([stemmed, ...(synonymRoots.get(root(stemmed)) ?? [])])
       .forEach((key) => standFor(found, has(synonyms, key) ? synonyms[key] : []));
+    if (!own) found.forEach((share, other) => found.set(other, Math.floor((share * worth.alone) / 100)));
     mean(found, tails.get(stemmed), worth.tail_of);
     mean(found, heads.get(stemmed), worth.head_of);
     const parts = has(words, word) && parted(word);
@@ -192,6 +198,8 @@ globalThis.rulebookSearch = (data) => {
   const concepts = (found) => {
     const made = [];
     let telling = found.filter((one) => !stopwords.has(one.text) && (one.number || one.text.length > 1));
+    const sought = telling.filter((one) => !has(language.regulations, one.text));
+    if (sought.length) telling = sought;
     if (!telling.length) telling = found.filter((one) => has(words, one.text));
     for (const one of telling) {
       const own = meant(one.text);
@@ -206,6 +214,7 @@ globalThis.rulebookSearch = (data) => {
         made.push(new Map([...head.keys()].filter((word) => tail.has(word)).map((word) => [word, worth.both_parts])));
       } else made.push(nearly(one.text));
     }
+    turns(found).filter((turn) => has(words, turn)).forEach((turn) => made.push(new Map([[turn, worth.turn]])));
     pairs(found).filter((pair) => has(words, pair)).forEach((pair) => made.push(new Map([[pair, worth.as_written]])));
     const stemmed = found.map((one) => stem(one.text));
     for (const size of [4, 3, 2]) {
@@ -219,7 +228,8 @@ globalThis.rulebookSearch = (data) => {
     }
     for (let i = 1; i < found.length; i += 1) {
       const joined = found[i - 1].text + found[i].text;
-      if (alphabetic(joined) && joined.length > 5 && stems.has(stem(joined)))
+      const bothIdle = stopwords.has(found[i - 1].text) && stopwords.has(found[i].text);
+      if (!bothIdle && alphabetic(joined) && joined.length > 5 && stems.has(stem(joined)))
         made.push(new Map(stems.get(stem(joined)).map((word) => [word, worth.same_stem])));
     }
     return made;
@@ -252,11 +262,13 @@ globalThis.rulebookSearch = (data) => {
       else section.forEach((place, at) => { if (data.sections[place][0] === id) found.add(at); });
     }
     if (found.size) return found;
-    const numbered = /(?<![a-z0-9.,])(\d+(?:\.\d+)+)(?!\d)(?:([ .:(]*)([a-z]{1,2})(?![a-z0-9]))?/g;
+    const numbered = /(?<![a-z0-9.,])(\d+(?:[.,]\d+)+)(?!\d)(?:([ .:(]*)([a-z]{1,2})(?![a-z0-9]))?/g;
     for (const match of folded.matchAll(numbered)) {
-      const [whole, number, gap] = match;
+      const [whole, written, gap] = match;
       let letter = match[3];
       if (gap && letter === "i" && /[a-z0-9]/.test(folded.slice(match.index + whole.length))) letter = undefined;
+      if (written.includes(",") && !letter) continue;
+      const number = written.replaceAll(",", ".");
       const inside = ids.map((_, at) => at).filter((at) => data.sections[section[at]][0].replace(/^[^.]*\./, "") === number);
       const exact = inside.filter((at) => letter && ids[at].endsWith(`.${letter}`));
       (exact.length ? exact : inside).forEach((at) => found.add(at));

@@ -78,10 +78,12 @@ def lint_notebook(path: Path, root: Path = ROOT) -> list[Fault]:
     for position, cell in enumerate(cells, start=1):
         faults += [Fault(name, position, text) for text in _cell(cell, path)]
         faults += [Fault(name, position, text) for text in _against(asked, cell)]
+        if _lacks_phrases(facts_of(cell)):
+            faults.append(
+                Fault(name, position, f"two to five phrases by which people look for {facts_of(cell)['provision']}")
+            )
     if not faults and normalised(notebook) != path.read_text(encoding="utf-8"):
         faults.append(Fault(name, 0, f"not stored as this project stores: make notebooks ONLY={name}"))
-    if silent := [facts_of(cell)["provision"] for cell in cells if _lacks_phrases(facts_of(cell))]:
-        faults.append(Fault(name, 0, f"without phrases, 2 to 5 each: {', '.join(silent)}", grave=False))
     return faults
 
 

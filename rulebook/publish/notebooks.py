@@ -45,17 +45,14 @@ class Fault:
 
     :param notebook: the notebook's path from the project's root
     :param cell: the cell's position counted from 1, or 0 for the notebook as a whole
-    :param grave: False for what is only to be told, and stops nothing
     """
 
     notebook: str
     cell: int
     text: str
-    grave: bool = True
 
     def __str__(self) -> str:
-        told = "" if self.grave else "warning: "
-        return f"{told}{self.notebook}{f', cell {self.cell}' if self.cell else ''}: {self.text}"
+        return f"{self.notebook}{f', cell {self.cell}' if self.cell else ''}: {self.text}"
 
 
 def notebooks(root: Path = ROOT, only: Iterable[str | Path] = ()) -> list[Path]:
@@ -563,10 +560,8 @@ def _progress(total: int) -> Callable[..., None]:
 def _report(faults: Sequence[Fault], summary: str) -> int:
     for fault in faults:
         print(fault, file=sys.stderr)
-    grave = sum(fault.grave for fault in faults)
-    told = f", {len(faults) - grave} warnings" if len(faults) > grave else ""
-    print(f"{summary}: {grave} faults{told}")
-    return 1 if grave else 0
+    print(f"{summary}: {len(faults)} faults")
+    return 1 if faults else 0
 
 
 def _plain(text: str) -> str:

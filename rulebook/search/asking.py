@@ -12,7 +12,7 @@ from functools import cache
 from itertools import pairwise
 
 from rulebook.search.index import Index, index
-from rulebook.search.words import STOPWORDS, Token, fold, pairs, root, stem, tokens
+from rulebook.search.words import STOPWORDS, Token, fold, pairs, root, stem, tokens, turns
 
 LIMIT = 20
 """How many answers are given."""
@@ -28,6 +28,7 @@ class Worths:
     synonym: int = 70
     synonym_root: int = 60
     synonym_part: int = 40
+    alone: int = 130
     tail_of: int = 50
     head_of: int = 35
     its_tail: int = 40
@@ -37,8 +38,9 @@ class Worths:
     begun: int = 70
     part: int = 70
     both_parts: int = 90
+    turn: int = 35
     section: int = 25
-    covered: int = 40
+    covered: int = 30
     elsewhere: int = 20
     named: int = 1_000_000
 
@@ -48,7 +50,7 @@ WORTH = Worths()
 REGULATIONS = {"pool": "pool", "poolbiljard": "pool", "biljard": "pool", "bridge": "bridge"}
 
 _ID = re.compile(r"(?<![a-z0-9.])(?:b1|b2|sm|pool)\.[a-z0-9]+(?:[.-][a-z0-9]+)*")
-_NUMBERED = re.compile(r"(?<![a-z0-9.,])(\d+(?:\.\d+)+)(?!\d)(?:([ .:(]*)([a-z]{1,2})(?![a-z0-9]))?")
+_NUMBERED = re.compile(r"(?<![a-z0-9.,])(\d+(?:[.,]\d+)+)(?!\d)(?:([ .:(]*)([a-z]{1,2})(?![a-z0-9]))?")
 
 
 class Lexicon:
@@ -107,8 +109,11 @@ class Lexicon:
         self._mean(found, self.roots.get(root(stemmed), ()), WORTH.same_root)
         self._mean(found, (word,), WORTH.as_written)
         keys = dict.fromkeys([stemmed, *self.synonym_roots.get(root(stemmed), ())])
+        own = bool(found)
         for key in keys:
             self._stand_for(found, self.data.synonyms.get(key, ()))
+        if not own:  # what only synonyms tell of they tell for certain
+            found.update({other: worth * WORTH.alone // 100 for other, worth in found.items()})
         self._mean(found, self.tails.get(stemmed, ()), WORTH.tail_of)
         self._mean(found, self.heads.get(stemmed, ()), WORTH.head_of)
         if word in self.data.words and (parted := self.parted(word)):
@@ -240,6 +245,9 @@ def _named(question: str, lexicon: Lexicon) -> set[int]:
         number, gap, letter = match.groups()
         if gap and letter == "i" and re.search("[a-z0-9]", folded[match.end() :]):
             letter = None  # »4.18 i pool«
+        if "," in number and not letter:
+            continue  # an amount
+        number = number.replace(",", ".")
         inside = {i for i, section in enumerate(lexicon.section) if section.partition(".")[2] == number}
         exact = {i for i in inside if letter and lexicon.data.ids[i].endswith(f".{letter}")}
         named |= exact or inside
@@ -249,6 +257,7 @@ def _named(question: str, lexicon: Lexicon) -> set[int]:
 def _concepts(found: Sequence[Token], lexicon: Lexicon) -> Iterator[dict[str, int]]:
     """Yield what each word of a question, each run with synonyms and each pair can stand for."""
     telling = [one for one in found if one.text not in STOPWORDS and (one.number or len(one.text) > 1)]
+    telling = [one for one in telling if one.text not in REGULATIONS] or telling
     if not telling:
         telling = [one for one in found if one.text in lexicon.data.words]
     for one in telling:
@@ -269,6 +278,9 @@ def _concepts(found: Sequence[Token], lexicon: Lexicon) -> Iterator[dict[str, in
     for pair in pairs(list(found)):
         if pair in lexicon.data.words:
             yield {pair: WORTH.as_written}
+    for turn in turns(list(found)):
+        if turn in lexicon.data.words:
+            yield {turn: WORTH.turn}
     stems = [stem(one.text) for one in found]
     for size in (4, 3, 2):
         for start in range(len(stems) - size + 1):
@@ -277,7 +289,8 @@ def _concepts(found: Sequence[Token], lexicon: Lexicon) -> Iterator[dict[str, in
                 yield lexicon.by_synonyms(lexicon.data.synonyms[run])
     for first, second in pairwise(found):
         joined = first.text + second.text
-        if joined.isalpha() and len(joined) > 5 and stem(joined) in lexicon.stems:
+        idle = first.text in STOPWORDS and second.text in STOPWORDS
+        if not idle and joined.isalpha() and len(joined) > 5 and stem(joined) in lexicon.stems:
             yield dict.fromkeys(lexicon.stems[stem(joined)], WORTH.same_stem)
 
 

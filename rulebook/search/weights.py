@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import log
 
 from rulebook.search.entries import Entry
-from rulebook.search.words import STOPWORDS, pairs, stem, tokens
+from rulebook.search.words import STOPWORDS, pairs, stem, tokens, turns
 
 FIELDS = {
     "text": (1.0, 0.35),
@@ -30,7 +30,7 @@ SCALE = 8
 
 def weights(found: Sequence[Entry]) -> dict[str, list[tuple[int, int]]]:
     """Return, for each word, the positions of the entries that have it with its weight there."""
-    counts = [{name: Counter(_words(texts)) for name, texts in one.fields.items()} for one in found]
+    counts = [{name: Counter(_words(texts, name == "phrases")) for name, texts in one.fields.items()} for one in found]
     sizes = {name: [max(1, counted[name].total()) for counted in counts if name in counted] for name in FIELDS}
     mean = {name: sum(size) / len(size) if size else 1.0 for name, size in sizes.items()}
     spread: Counter[str] = Counter()
@@ -54,11 +54,13 @@ def weights(found: Sequence[Entry]) -> dict[str, list[tuple[int, int]]]:
 
 def stem_of(word: str) -> str:
     """Return the stem by which a word's rarity is counted; a pair is its own."""
-    return word if "+" in word or "-" in word else stem(word)
+    return word if "+" in word or "-" in word or "~" in word else stem(word)
 
 
-def _words(texts: Iterable[str]) -> Iterable[str]:
+def _words(texts: Iterable[str], asked: bool = False) -> Iterable[str]:
     for text in texts:
         found = tokens(text)
         yield from (one.text for one in found if one.text not in STOPWORDS and (one.number or len(one.text) > 1))
         yield from pairs(found)
+        if asked:
+            yield from turns(found)

@@ -33,7 +33,7 @@ STOPWORDS = frozenset(
     """
     alltid andra annan annat ar att av aven bara behover behovs betyder blev bli blir bor borde da dags dar de
     dem den denna deras dess dessa det detta dig din dina dit ditt du efter egentligen eller en ens er ett exakt
-    far fick finns fler for fran ga galler gar gjorde gor gora ha hade han handa hander hans hant har hej hen
+    fa far fatt fick finns fler for fran ga galler gar gjorde gor gora ha hade han handa hander hans hant har hej hen
     hennes heter hit hon hos hur i in jag ju just kan kom komma kommer kunde kunna lange lite man manga maste
     med men mer mest mig min mina mitt mycket nagon nagot nagra nar ner ni nu och ocksa ofta ok okej om oss pa
     rakna sa samma sedan sen sig sin sina sitt sitter ska skal skall skulle som sta star ta tar the till under
@@ -122,6 +122,19 @@ def pairs(found: list[Token]) -> list[str]:
         elif any(one.number or len(one.text) == 1 for one in both) and not any(_idle(one.text) for one in both):
             made.append(f"{stem(first.text)}+{stem(second.text)}")
     return made
+
+
+def turns(found: list[Token]) -> list[str]:
+    """Return two neighbouring words at a time: a turn of phrase says what its words alone do not.
+
+    >>> turns(tokens("hoppa in i laget"))
+    ['hopp~in', 'in~i', 'i~lag']
+    """
+    return [
+        f"{stem(first.text)}~{stem(second.text)}"
+        for first, second in pairwise(found)
+        if first.text in STOPWORDS or second.text in STOPWORDS
+    ]
 
 
 def stem(word: str) -> str:

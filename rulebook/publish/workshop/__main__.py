@@ -95,8 +95,7 @@ def _check(path: Path) -> int:
 
     lacking = 0
     for name, text in check(_id(path)):
-        grave = bool(text) and not text.startswith("warning: ")
-        lacking += grave
+        lacking += bool(text)
         print(f"{'--' if text else 'ok'}  {name}{': ' if text else ''}{text}", flush=True)
     print(f"{_id(path)}: {'nothing is missing' if not lacking else f'{lacking} to mend'}")
     return 1 if lacking else 0

@@ -61,7 +61,7 @@ def _told(fault: Fault, section_id: str) -> str:
     text = fault.text.replace("\n", "\n      ")
     if "was never run" in text or "not stored as this project stores" in text or "stored output is another" in text:
         return f"{where}{text.splitlines()[0]} → make notebooks ONLY={section(section_id).notebook}"
-    return f"{'' if fault.grave else 'warning: '}{where}{text}"
+    return f"{where}{text}"
 
 
 def _ids(cells: list[dict[str, Any]]) -> list[str]:
