@@ -17,6 +17,7 @@ from rulebook.training.drawing import Draw, number_of
 MODULES = (
     "bridge.bidding",
     "bridge.play",
+    "bridge.money",
 )
 """The modules that hold generators."""
 KEYS = "abcdef"

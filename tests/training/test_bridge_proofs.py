@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -146,6 +147,77 @@ def conduct(one: Asked, facts: dict[str, Any]) -> None:
             tenths = facts["top"] * ((facts["occasion"] - 1) if facts["total"] else 1)
             shown = f"{tenths // 10},{tenths % 10}".removesuffix(",0")
             assert one.right.text == f"Avdrag med {shown} MP"
+
+
+def rate(persons: int) -> int:
+    return 14 if persons == 2 else 16 if persons == 3 else 18
+
+
+def amount(text: str) -> int:
+    return 0 if text in ("Inget", "Ingen") else int(text.removesuffix(" kr").replace("\xa0", ""))
+
+
+@proves("bridge.resor")
+def car_money(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "alone":
+            assert one.right.text == SILENT
+        case "team":
+            near, _, far = facts["mil"]
+            cars = facts["cars"]
+            starts = [far] if len(cars) == 1 else [far, far if facts["guest"] else near]
+            expected = sum(rate(persons) * mil for persons, mil in zip(cars, starts, strict=True))
+            assert amount(one.right.text) == expected
+        case "cost":
+            by_car = rate(facts["persons"]) * facts["mil"]
+            assert amount(one.right.text) == sorted((by_car, facts["cost"]))[0]
+        case "car":
+            each = 6 * facts["persons"] if facts["juniors"] else rate(facts["persons"])
+            assert amount(one.right.text) == sum(each for _ in range(facts["mil"]))
+
+
+@proves("bridge.resemedel")
+def grants(one: Asked, facts: dict[str, Any]) -> None:
+    expected = facts["amount"] * facts["entitled"] + (500 * facts["playing"] if facts["noted"] else 0)
+    assert amount(one.right.text) == expected
+
+
+@proves("bridge.resefrist")
+def notice(one: Asked, facts: dict[str, Any]) -> None:
+    days = 14 if facts["semifinal"] else 42
+    latest = date.fromordinal(facts["play"].toordinal() - days)
+    if facts["asks"] == "day":
+        assert one.right.text.split()[2] == str(latest.day)
+    else:
+        assert one.right.text.startswith("Ja") == ((facts["play"] - facts["asked"]).days >= days)
+
+
+@proves("bridge.avgifter")
+def fees(one: Asked, facts: dict[str, Any]) -> None:
+    start = {"juniorer": 600, "lag": 470, "lag-veteraner": 1200, "lag-juniorer": 250 * facts.get("heads", 0)}
+    table = {("lag", "semifinal"): 1000, ("lag", "final"): 1400}
+    match facts["asks"]:
+        case "start":
+            assert amount(one.right.text) == start.get(facts["event"], 200)
+        case "table":
+            found = (facts["event"], facts["stage"])
+            assert amount(one.right.text) == table.get(found, 0 if facts["stage"] == "kval" else 600)
+        case "silent":
+            assert one.right.text == SILENT
+        case "chance":
+            assert amount(one.right.text) == 400 * facts["pairs"]
+        case "approval":
+            assert one.right.text.startswith("Ja") == (facts["cost"] > 3400)
+
+
+@proves("bridge.em-fonden")
+def fund(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "aside":
+        assert amount(one.right.text) == (0 if facts["event"] == "juniorer" else 10 * facts["pairs"])
+        return
+    names = "ettan tvåan trean fyran femman sexan".split()
+    willing = [name for place, name in enumerate(names, start=1) if place not in facts["declining"]][:2]
+    assert [name for name in names if name in one.right.text.lower()] == willing
 
 
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
