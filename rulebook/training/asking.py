@@ -18,6 +18,7 @@ MODULES = (
     "bridge.bidding",
     "bridge.play",
     "bridge.money",
+    "bridge.programme",
 )
 """The modules that hold generators."""
 KEYS = "abcdef"

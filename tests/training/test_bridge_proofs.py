@@ -220,6 +220,69 @@ def fund(one: Asked, facts: dict[str, Any]) -> None:
     assert [name for name in names if name in one.right.text.lower()] == willing
 
 
+@proves("bridge.veteranlag")
+def veterans(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text
+    match facts["asks"]:
+        case "form":
+            teams = facts["teams"]
+            word = "14-" if teams <= 8 else "10-" if teams == 10 else "7–8-" if teams <= 16 else "Gröna Hissen"
+            assert word in right
+        case "gap":
+            assert right == SILENT
+        case "boards":
+            teams = facts["teams"]
+            meetings = sum(1 for other in range(teams) if other) if teams <= 16 else 8
+            assert figure(right) == meetings * (8 if teams > 16 else 10 if teams == 10 else 14)
+        case "cup":
+            assert right == "24 brickor med halvtidsbyte, utan carry over"
+        case "left":
+            assert {right, *facts["choices"]} == set(facts["teams"][4:])
+        case "second":
+            four, chosen = facts["left"]
+            assert {right, chosen} == set(four[2:])
+        case "chooser":
+            first, _, third, fourth = facts["winners"]
+            assert right == f"{first}, mellan {third} och {fourth}"
+
+
+@proves("bridge.alder")
+def ages(one: Asked, facts: dict[str, Any]) -> None:
+    limits = {
+        "veteraner": range(1900, 1950),
+        "lag-veteraner": range(1900, 1951),
+        "juniorer": range(1982, 2009),
+        "lag-juniorer": range(1983, 2009),
+    }
+    assert one.right.text.startswith("Ja") == all(year in limits[facts["event"]] for year in facts["years"])
+
+
+@proves("bridge.mastarpoang")
+def master_points(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text
+    gold = dict(enumerate((50, 35, 25, 20, 15, 12, 10, 8, 6, 4, 3, 2, 1), start=1))
+    match facts["asks"]:
+        case "gold":
+            first, last = facts["places"]
+            if first > 13:
+                assert right == "Bronspoäng"
+            else:
+                halves = 2 * sum(gold[place] for place in range(first, last + 1)) // (last - first + 1)
+                assert right == f"{halves // 2}{',5' if halves % 2 else ''} guldpoäng"
+        case "2b":
+            scale = {1: "10 guldpoäng", 2: "7 guldpoäng", 3: "6 guldpoäng", 4: "5 guldpoäng"}
+            expected = scale.get(facts["place"], "Inga guldpoäng")
+            assert right == expected if facts["pairs"] >= 100 else "gällande tabeller" in right
+        case "halves":
+            assert right.startswith("Ja") == (facts["halves"] in (4, 5, 6))
+        case "juniors":
+            assert right.startswith("Ja") == (10 * facts["boards"] >= 3 * facts["total"])
+        case "medal":
+            assert right == (SILENT if facts["shared"] else ("Guld", "Silver", "Brons", "Ingen")[facts["place"] - 1])
+        case "silver":
+            assert figure(right) == len(range(0, sum(facts["tenths"]), 10))
+
+
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
 def test_proven(topic: str) -> None:
     if not topics()[topic].generated:

@@ -209,7 +209,8 @@ def _six_players(draw: Draw) -> Case:
         beside=tuple(one for one in _BESIDE_AWAY if one[-1] not in "k" + letter),
         ruling=ruling,
         command=(
-            "bridge", "team-travel", "--players", str(players), "--mil", f"{far},{middle},{near}",
+            "bridge", "team-travel", "--players", str(players),
+            *(word for mil in (far, middle, near) for word in ("--mil", str(mil))),
             *(("--guest",) if guest else ()), *(() if five else ("--in-cars", f"{cars[0]},{cars[1]}")),
         ),
         facts={"asks": "team", "mil": (near, middle, far), "guest": guest, "cars": cars},
