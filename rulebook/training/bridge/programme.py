@@ -220,10 +220,9 @@ def _quarterfinal(draw: Draw) -> Case:
 def _semifinal(draw: Draw) -> Case:
     teams = places(draw, 8)
     upset = draw.chance(2, 3)
-    beaten = draw.one(teams[4:])
-    winners = [beaten if upset else teams[0], *[draw.one((teams[n], t)) for n, t in ((1, teams[4 + 1]),)]]
-    pool = [team for team in teams if team not in winners and team not in (teams[0], teams[1])]
-    winners += draw.several(pool, 2)
+    met = draw.shuffled(teams[4:])
+    winners = [draw.one((teams[place], met[place])) for place in range(4)]
+    winners[0] = met[0] if upset else teams[0]
     asked_second = draw.chance(1, 2)
     story = (
         f"Kvartsfinal 1, som {teams[0]} spelade som segrare i Gröna Hissen, vanns av {winners[0]}. De tre andra "
