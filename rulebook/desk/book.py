@@ -12,7 +12,7 @@ from rulebook.desk.placing import on_disk
 from rulebook.law.facts import InvalidFacts, either
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rulebook.law.register import Provision, Register
     from rulebook.law.tables import Table
@@ -27,6 +27,8 @@ STATUS_HEADS = {
     "gap": "lucka",
 }
 """The statuses as heads of the matrix's columns."""
+ASKED = {"coded", "judgement", "procedure"}
+"""The statuses whose provisions a director is asked about."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -58,21 +60,26 @@ def coverage() -> None:
     from rulebook.law.register import functions_by_provision, register
     from rulebook.law.rulings import Ruling
     from rulebook.law.structure import SECTIONS
+    from rulebook.training.asking import asking_for
 
-    book, functions = register(), functions_by_provision()
+    book, functions, asked = register(), functions_by_provision(), asking_for()
     value = {
         one.id: {
             "status": one.status,
             "functions": functions.get(one.id, ()),
             "notebook": one.notebook,
             "examples": one.examples,
+            "questions": asked.get(one.id, 0),
         }
         for one in book.provisions.values()
     }
     regulated = [section for section in SECTIONS.values() if not section.editorial]
     present = sum(len(book.in_section(section.id)) for section in regulated)
     text = f"{present} av dokumentens {sum(section.provisions for section in regulated)} bestämmelser finns i boken."
-    show(Ruling({"provisions": value}, ()), table=_matrix(book), text=text)
+    unasked = [one.id for one in book.provisions.values() if one.status in ASKED and not asked.get(one.id)]
+    if unasked:
+        text += f"\nIngen fråga gäller {', '.join(unasked)}."
+    show(Ruling({"provisions": value}, ()), table=_matrix(book, asked), text=text)
 
 
 def read(
@@ -165,7 +172,7 @@ def _page(one: Provision, value: dict[str, Any]) -> str:
     return "\n\n".join([f"{one.id} · {_place(one)}", *paragraphs, "\n".join(facts)])
 
 
-def _matrix(book: Register) -> Table:
+def _matrix(book: Register, asked: Mapping[str, int]) -> Table:
     from rulebook.law.structure import SECTIONS
     from rulebook.law.tables import Table
 
@@ -175,8 +182,8 @@ def _matrix(book: Register) -> Table:
         if provisions:
             counts = [sum(one.status == status for one in provisions) for status in STATUS_HEADS]
             examples = sum(one.examples for one in provisions)
-            rows.append(
-                (section.id, f"{len(provisions)} av {section.provisions}", *(n or None for n in counts), examples)
-            )
-    heads = ("avsnitt", "bestämmelser", *STATUS_HEADS.values(), "exempel")
+            questions = sum(asked.get(one.id, 0) for one in provisions)
+            found = f"{len(provisions)} av {section.provisions}"
+            rows.append((section.id, found, *(n or None for n in counts), examples, questions))
+    heads = ("avsnitt", "bestämmelser", *STATUS_HEADS.values(), "exempel", "frågor")
     return Table("Täckning per avsnitt", heads, tuple(rows))

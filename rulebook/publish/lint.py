@@ -17,13 +17,17 @@ from rulebook.law.facts import InvalidFacts
 from rulebook.law.ids import anchor, letter_of, section_of
 from rulebook.law.register import KINDS, STATUSES, functions_by_provision
 from rulebook.law.structure import SECTIONS, Section, status_line
+from rulebook.publish.exercises import question_faults
 from rulebook.publish.figures import figure_faults
 from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, normalised, source_of
 from rulebook.publish.workshop.modality import changed
 
 HEADINGS = ("Regeltext", "Bokens tillägg", "Tolkning", "Regeln som kod", "Räkneexempel", "Övning", "Se även")
 
-_KNOWN = {"provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples", "phrases", "modality"}
+_KNOWN = {
+    "provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples", "phrases", "modality",
+    "question",
+}  # fmt: skip
 _TAGS = {"setup"}
 _MIMES = {"text/plain", "text/html", "text/markdown", "image/svg+xml", "image/png"}
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
@@ -76,7 +80,7 @@ def lint_notebook(path: Path, root: Path = ROOT) -> list[Fault]:
         faults += [Fault(name, 0, text) for text in _order(cells, section)]
     asked = checklist(root)
     for position, cell in enumerate(cells, start=1):
-        faults += [Fault(name, position, text) for text in _cell(cell, path)]
+        faults += [Fault(name, position, text) for text in _cell(cell, path, section.id if section else "")]
         faults += [Fault(name, position, text) for text in _against(asked, cell)]
         if _lacks_phrases(facts_of(cell)):
             faults.append(
@@ -157,6 +161,8 @@ def _order(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
     filled: dict[str, bool] = {}
     for cell in cells:
         identifier = facts_of(cell).get("provision")
+        if "question" in facts_of(cell) and heading != "Övning":
+            yield "a question that does not stand under Övning"
         if cell["cell_type"] == "markdown" and not identifier:
             for line in _prose(source_of(cell)).splitlines():
                 if line.startswith("## "):
@@ -185,7 +191,7 @@ def _order(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
         yield f"provisions out of order, missing {missing} or too many {extra}"
 
 
-def _cell(cell: dict[str, Any], path: Path) -> Iterator[str]:
+def _cell(cell: dict[str, Any], path: Path, section: str) -> Iterator[str]:
     facts = facts_of(cell)
     for key in sorted(set(cell.get("metadata", {})) - {"rulebook", "tags"}):
         yield f"metadata {key!r} does not belong in the file"
@@ -204,6 +210,8 @@ def _cell(cell: dict[str, Any], path: Path) -> Iterator[str]:
         yield from _markdown(source, path)
         if "provision" in facts:
             yield from _provision(facts, source)
+        if "question" in facts:
+            yield from question_faults(facts["question"], section, provision_exists)
     else:
         yield f"a {cell['cell_type']} cell"
 

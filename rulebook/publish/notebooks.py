@@ -98,7 +98,10 @@ def normalised(notebook: dict[str, Any]) -> str:
     prefix, count, cells = anchor(facts.get("section", "cell")), 0, []
     for cell in notebook["cells"]:
         identifier = anchor(facts_of(cell).get("provision", ""))
-        if not identifier:
+        if "question" in facts_of(cell):
+            cell = _asked(cell, facts.get("section", ""))
+            identifier = f"{prefix}-{facts_of(cell)['question'].get('number', 'fråga')}"
+        elif not identifier:
             count += 1
             identifier = f"{prefix}-{count:02}"
         kept: dict[str, Any] = {
@@ -114,6 +117,12 @@ def normalised(notebook: dict[str, Any]) -> str:
     metadata = {"kernelspec": _KERNELSPEC, "language_info": {"name": "python"}, "rulebook": facts}
     whole = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
     return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def _asked(cell: dict[str, Any], section: str) -> dict[str, Any]:
+    from rulebook.publish.exercises import completed
+
+    return completed(cell, section)
 
 
 class ValuesChanged(Exception):

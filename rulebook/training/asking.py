@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 
 from rulebook.law.facts import InvalidFacts, either
@@ -12,7 +14,7 @@ from rulebook.law.rulings import Step
 from rulebook.law.showing import derived
 from rulebook.law.swedish import sentence
 from rulebook.training.cases import LEAST_WRONG, LEVELS, MOST_WRONG, Case, Mistake, Topic, made_topics
-from rulebook.training.drawing import Draw, number_of
+from rulebook.training.drawing import Draw, number_of, written_number
 
 MODULES = (
     "bridge.bidding",
@@ -29,7 +31,6 @@ TRIES = 400
 LARGEST_SEED = 10**15
 MOST_QUESTIONS = 5000
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _ID = re.compile(r"(?P<topic>[a-z]+\.[a-z0-9-]+)-(?P<level>[1-3])-(?P<number>[0-9a-z]{7})")
 
 
@@ -77,6 +78,7 @@ class Mark:
         return self.right + self.provision_right
 
 
+@cache
 def topics() -> Mapping[str, Topic]:
     """Return every topic by name: bridge first, then pool, each in the order of its rooms.
 
@@ -85,7 +87,23 @@ def topics() -> Mapping[str, Topic]:
     """
     for name in MODULES:
         import_module(f"rulebook.training.{name}")
-    return made_topics()
+    from rulebook.training.written import add_topics
+
+    add_topics()
+    return dict(sorted(made_topics().items(), key=lambda one: one[1].regulation))
+
+
+def asking_for() -> Mapping[str, int]:
+    """Return, for each provision, how many generators and written questions ask for it or use it."""
+    from rulebook.training.written import written
+
+    found: Counter[str] = Counter()
+    for one in topics().values():
+        if one.generated:
+            found.update({*one.provisions, *one.uses})
+    for question in written().values():
+        found.update(set(question.decides))
+    return found
 
 
 def topic_named(name: str) -> Topic:
@@ -136,6 +154,13 @@ def mixed(names: tuple[str, ...], count: int, seed: int = 0, level: int | None =
 
 def _stream(subject: Topic, seed: int, level: int | None) -> Iterator[Asked]:
     position = 0
+    if not subject.generated:
+        every = [(one, number) for one in LEVELS for number in subject.numbers.get(one, ())]
+        there = [one for one in every if one[0] == level] or every
+        while True:
+            for of_level, number in Draw(f"{seed}/{subject.name}/{position}").shuffled(there):
+                yield _made(subject, of_level, int(number, 36))
+            position += 1
     while True:
         base = f"{seed}/{subject.name}/{position}"
         own = level if level is not None else LEVELS[number_of(f"{base}/level") % len(LEVELS)]
@@ -153,23 +178,34 @@ def again(identifier: str) -> Asked:
     True
     """
     found = _ID.fullmatch(identifier)
-    if found is None or found["topic"] not in topics():
+    subject = topics().get(found["topic"]) if found else None
+    if found is None or subject is None or not _has(subject, int(found["level"]), found["number"]):
         raise InvalidFacts("fråga", identifier, "en frågas id, som bridge.prickar-1-00000a1")
-    return _made(topics()[found["topic"]], int(found["level"]), int(found["number"], 36))
+    return _made(subject, int(found["level"]), int(found["number"], 36))
+
+
+def _has(subject: Topic, level: int, number: str) -> bool:
+    return subject.generated or number in subject.numbers.get(level, ())
 
 
 def _made(subject: Topic, level: int, number: int) -> Asked:
-    identifier = f"{subject.name}-{level}-{_written(number)}"
+    identifier = f"{subject.name}-{level}-{written_number(number)}"
+    if not subject.generated:
+        from rulebook.training.written import written
+
+        return put(identifier, subject.name, level, written()[written_number(number)].case())
     for attempt in range(TRIES):
         draw = Draw(f"{identifier}/{attempt}")
         drawn = subject.make(draw, level)
         case = None if drawn is None or len(drawn.wrong()) < LEAST_WRONG else drawn.told()
         if case is not None:
-            return _put(identifier, subject.name, level, case, draw)
+            return put(identifier, subject.name, level, case, draw)
     raise AssertionError(f"{identifier}: no fit case in {TRIES} draws")
 
 
-def _put(identifier: str, topic: str, level: int, case: Case, draw: Draw) -> Asked:
+def put(identifier: str, topic: str, level: int, case: Case, draw: Draw | None = None) -> Asked:
+    """Return a case as it is asked: its choices and provisions in drawn order."""
+    draw = draw or Draw(identifier)
     wrong = case.wrong()
     shown: list[Mistake | None] = [None, *draw.several(wrong, min(MOST_WRONG, len(wrong)))]
     choices = tuple(
@@ -179,14 +215,6 @@ def _put(identifier: str, topic: str, level: int, case: Case, draw: Draw) -> Ask
     beside = [one for one in dict.fromkeys(case.beside) if one not in case.decides]
     offered = [draw.one(case.decides), *draw.several(beside, min(OFFERED - 1, len(beside)))]
     return Asked(identifier, topic, level, case, choices, tuple(draw.shuffled(offered)))
-
-
-def _written(number: int) -> str:
-    digits = ""
-    while number:
-        number, rest = divmod(number, 36)
-        digits = _DIGITS[rest] + digits
-    return digits.rjust(7, "0")
 
 
 def marked(asked: Asked, choice: str | None, provision: str | None) -> Mark:

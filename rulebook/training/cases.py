@@ -27,7 +27,7 @@ class Mistake:
     """A way to go wrong, and the choice that it leads to.
 
     :param says: the choice's text
-    :param name: what the mistake is called, in Swedish
+    :param name: what the mistake is called, in Swedish; written questions leave it out
     :param why: what was overlooked, said kindly
     """
 
@@ -36,7 +36,7 @@ class Mistake:
     why: str
 
     def __str__(self) -> str:
-        return f"{self.name}: {self.why}"
+        return f"{self.name}: {self.why}" if self.name else self.why
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,8 @@ class Topic:
     :param provisions: those that its cases ask for
     :param make: draws a case of a level; None where the draw gave none that is fit
     :param generated: False for written questions
+    :param numbers: the numbers of written questions, by level
+    :param uses: further provisions that its derivations lean on
     """
 
     name: str
@@ -122,6 +124,8 @@ class Topic:
     provisions: tuple[str, ...]
     make: Maker
     generated: bool = True
+    numbers: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    uses: tuple[str, ...] = ()
 
     @property
     def regulation(self) -> str:
@@ -132,17 +136,23 @@ class Topic:
 _TOPICS: dict[str, Topic] = {}
 
 
-def topic(name: str, title: str, *provisions: str) -> Callable[[Maker], Maker]:
+def topic(name: str, title: str, *provisions: str, uses: Sequence[str] = ()) -> Callable[[Maker], Maker]:
     """Make a topic of a function that draws its cases.
 
     :param provisions: those that its cases ask for
+    :param uses: further provisions that its derivations lean on
     """
 
     def kept(make: Maker) -> Maker:
-        _TOPICS[name] = Topic(name, title, provisions, make)
+        add_topic(Topic(name, title, provisions, make, uses=tuple(uses)))
         return make
 
     return kept
+
+
+def add_topic(one: Topic) -> None:
+    """Add a topic to those that are made."""
+    _TOPICS[one.name] = one
 
 
 def made_topics() -> Mapping[str, Topic]:

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
 
 class Draw:
     """A stream of choices made from a text.
@@ -52,3 +54,16 @@ def number_of(text: str) -> int:
     True
     """
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") % 36**7
+
+
+def written_number(number: int) -> str:
+    """Return a number below 36 to the power of 7 as seven digits or letters.
+
+    >>> written_number(37)
+    '0000011'
+    """
+    digits = ""
+    while number:
+        number, rest = divmod(number, 36)
+        digits = _DIGITS[rest] + digits
+    return digits.rjust(7, "0")

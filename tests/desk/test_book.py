@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from unittest.mock import ANY
 
 import pytest
 
@@ -41,13 +42,14 @@ def test_coverage_as_json(small: None) -> None:
         "functions": ["rulebook.pool.points.results.competition_value"],
         "notebook": NOTEBOOK,
         "examples": 3,
+        "questions": ANY,
     }
 
 
 def test_coverage_for_people_is_a_matrix_per_section(small: None) -> None:
     lines = run("coverage").out.splitlines()
     assert lines[0] == "Täckning per avsnitt"
-    assert lines[1].split() == ["avsnitt", "bestämmelser", *STATUS_HEADS.values(), "exempel"]
+    assert lines[1].split() == ["avsnitt", "bestämmelser", *STATUS_HEADS.values(), "exempel", "frågor"]
     assert lines[3].split() == ["pool.4.18", "2", "av", "10", "1", "1", "3"]
     assert lines[3][lines[1].index("kodad")] == lines[3][lines[1].index("förfarande")] == "1"
     assert lines[4].split() == ["pool.4.19", "1", "av", "2", "1", "0"]

@@ -26,6 +26,79 @@ def spoils(expected: str) -> Callable[[Callable[[dict[str, Any]], object]], Call
     return register
 
 
+QUESTION: dict[str, Any] = {
+    "asks": "Hur många bord?",
+    "right": "Tolv",
+    "wrong": {"Sex": "Sex är hälften.", "Åtta": "Åtta är för få."},
+    "decides": [f"{SECTION}.a"],
+    "beside": ["pool.4.2.a", "pool.4.2.b"],
+    "level": 1,
+}
+
+
+def asked(nb: dict[str, Any], *, stored: bool = True, **changes: Any) -> None:
+    """Put a question under Övning, as it is stored but for the changes."""
+    cells = [markdown("## Övning"), markdown("", question={**QUESTION, **changes})]
+    nb["cells"] += json.loads(normalised({**nb, "cells": cells}))["cells"] if stored else cells
+
+
+@spoils("unknown key 'svar'")
+def question_with_an_unknown_key(nb: dict[str, Any]) -> None:
+    asked(nb, svar="Tolv")
+
+
+@spoils("asks does not end with a question mark")
+def question_that_asks_nothing(nb: dict[str, Any]) -> None:
+    asked(nb, asks="Tolv bord.")
+
+
+@spoils("two choices are equal")
+def question_with_equal_choices(nb: dict[str, Any]) -> None:
+    asked(nb, wrong={"tolv.": "Nej.", "Sex": "Nej."})
+
+
+@spoils("no why that ends with a full stop: Sex")
+def question_without_a_why(nb: dict[str, Any]) -> None:
+    asked(nb, wrong={"Sex": "", "Åtta": "Nej."})
+
+
+@spoils("wrong is not a table of 2 to 3 choices")
+def question_with_one_wrong_choice(nb: dict[str, Any]) -> None:
+    asked(nb, wrong={"Sex": "Nej."})
+
+
+@spoils("no such provision: pool.4.1.zz")
+def question_on_an_unknown_provision(nb: dict[str, Any]) -> None:
+    asked(nb, decides=["pool.4.1.zz"])
+
+
+@spoils("fewer than two provisions to stand beside")
+def question_with_nothing_beside(nb: dict[str, Any]) -> None:
+    asked(nb, beside=["pool.4.2.a"])
+
+
+@spoils("no provision decides, or one that does stands beside too")
+def question_whose_neighbour_decides(nb: dict[str, Any]) -> None:
+    asked(nb, beside=[f"{SECTION}.a", "pool.4.2.a"])
+
+
+@spoils("level 4 is none of")
+def question_of_no_level(nb: dict[str, Any]) -> None:
+    asked(nb, level=4)
+
+
+@spoils("a question that does not stand under Övning")
+def question_in_the_wrong_place(nb: dict[str, Any]) -> None:
+    asked(nb)
+    nb["cells"][-2]["source"] = "## Se även"
+
+
+@spoils("not stored as this project stores")
+def question_whose_text_is_not_its_own(nb: dict[str, Any]) -> None:
+    asked(nb)
+    nb["cells"][-1]["source"] = "**Fråga.** Hur många bord är det?"
+
+
 @spoils("was never run")
 def never_run(nb: dict[str, Any]) -> None:
     nb["cells"][6].update(execution_count=None, outputs=[])
@@ -424,3 +497,21 @@ def test_clock_and_section_number_are_no_floats(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 def test_notebook(path: Path) -> None:
     assert [str(fault) for fault in lint([path])] == []
+
+
+def test_a_question_gets_its_number_once_and_its_text_from_its_metadata() -> None:
+    nb = sample()
+    asked(nb)
+    first = nb["cells"][-1]
+    number = first["metadata"]["rulebook"]["question"]["number"]
+    assert first["id"] == f"pool-4-1-{number}"
+    text = "".join(first["source"])
+    assert text.startswith("**Fråga.** Hur många bord?")
+    assert {"Tolv", "Sex", "Åtta"} == {line[6:] for line in text.splitlines() if line.startswith("- **")} & {
+        "Tolv", "Sex", "Åtta"
+    }  # fmt: skip
+    assert text.index("- **a**") < text.index("<details>") < text.index("Sex är hälften.")
+    first["metadata"]["rulebook"]["question"]["asks"] = "Hur många bord behövs?"
+    again = json.loads(normalised(nb))["cells"][-1]
+    assert again["metadata"]["rulebook"]["question"]["number"] == number
+    assert "Hur många bord behövs?" in "".join(again["source"])
