@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from unittest.mock import ANY
 
 import pytest
 
 from rulebook.desk.book import STATUS_HEADS
 from rulebook.law import register as law
 from rulebook.law.register import STATUSES, Provision, Register
+from rulebook.training import asking
 from tests.desk.running import run
 
 NOTEBOOK = "notebooks/pool/4.18.ipynb"
@@ -26,6 +26,7 @@ SMALL = [
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(law, "register", lambda: Register({one.id: one for one in SMALL}))
+    monkeypatch.setattr(asking, "asking_for", lambda: {"pool.4.18.b": 2})
     monkeypatch.setattr(
         law, "functions_by_provision", lambda: {"pool.4.18.b": ("rulebook.pool.points.results.competition_value",)}
     )
@@ -42,7 +43,7 @@ def test_coverage_as_json(small: None) -> None:
         "functions": ["rulebook.pool.points.results.competition_value"],
         "notebook": NOTEBOOK,
         "examples": 3,
-        "questions": ANY,
+        "questions": 2,
     }
 
 
@@ -50,10 +51,11 @@ def test_coverage_for_people_is_a_matrix_per_section(small: None) -> None:
     lines = run("coverage").out.splitlines()
     assert lines[0] == "Täckning per avsnitt"
     assert lines[1].split() == ["avsnitt", "bestämmelser", *STATUS_HEADS.values(), "exempel", "frågor"]
-    assert lines[3].split() == ["pool.4.18", "2", "av", "10", "1", "1", "3"]
+    assert lines[3].split() == ["pool.4.18", "2", "av", "10", "1", "1", "3", "2"]
     assert lines[3][lines[1].index("kodad")] == lines[3][lines[1].index("förfarande")] == "1"
-    assert lines[4].split() == ["pool.4.19", "1", "av", "2", "1", "0"]
-    assert lines[-1] == "3 av dokumentens 714 bestämmelser finns i boken."
+    assert lines[4].split() == ["pool.4.19", "1", "av", "2", "1", "0", "0"]
+    assert lines[-2] == "3 av dokumentens 714 bestämmelser finns i boken."
+    assert lines[-1] == "Ingen fråga gäller pool.4.18.a, pool.4.19.a."
 
 
 def test_the_matrix_has_every_status() -> None:
