@@ -21,6 +21,7 @@ MODULES = (
     "bridge.play",
     "bridge.money",
     "bridge.programme",
+    "bridge.players",
 )
 """The modules that hold generators."""
 KEYS = "abcdef"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import cache
+from itertools import permutations, product
 from typing import Any
 
 import pytest
@@ -281,6 +282,44 @@ def master_points(one: Asked, facts: dict[str, Any]) -> None:
             assert right == (SILENT if facts["shared"] else ("Guld", "Silver", "Brons", "Ingen")[facts["place"] - 1])
         case "silver":
             assert figure(right) == len(range(0, sum(facts["tenths"]), 10))
+
+
+@proves("bridge.reserver")
+def reserves(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text
+    if facts["asks"] == "extra":
+        seventh = facts["number"] in (7, 8) and facts["granted"] and not facts["elsewhere"]
+        assert right.startswith("Ja") == (seventh and facts["stage"] == "kval")
+        return
+    orders = {
+        tuple(dict.fromkeys(name for half in halves for name in half))[:6]
+        for halves in product(*(permutations(half) for half in facts["halves"]))
+    }
+    within = {facts["asked"] in order for order in orders}
+    assert right[:2] == {(True,): "Ja", (False,): "Ne", (False, True): SILENT[:2]}[tuple(sorted(within))]
+
+
+@proves("bridge.finalpar")
+def qualified_pairs(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "final":
+        started = "Mitt i" in one.case.text and "inte som ett särskilt" not in one.case.text
+        assert ("utom tävlan" in one.right.text) == started
+        return
+    stages = [stage.value for stage in facts["stages"]]
+    fine = facts["entered"] and "tillsammans" in stages and "två-reserver" not in stages
+    assert one.right.text.startswith("Ja") == fine
+
+
+@proves("bridge.aterbud")
+def vacancies(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text.lower()
+    if facts["event"] == "lag":
+        assert one.right.text == SILENT
+        return
+    last = "sista chansen" if facts["event"] == "oppna" else "ingen: finalen minskas med ett par"
+    queue = [pair for pair in facts["pairs"] if pair not in facts["gone"]]
+    queue += [name for name in facts["turn"] if name not in facts["unable"]]
+    assert right == (last if facts["late"] else [*queue, last][0].lower())
 
 
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
