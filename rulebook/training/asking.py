@@ -22,6 +22,7 @@ MODULES = (
     "bridge.money",
     "bridge.programme",
     "bridge.players",
+    "pool.before_play",
 )
 """The modules that hold generators."""
 KEYS = "abcdef"
