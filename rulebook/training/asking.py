@@ -22,6 +22,7 @@ MODULES = (
     "bridge.money",
     "bridge.programme",
     "bridge.players",
+    "bridge.annex",
     "pool.before_play",
 )
 """The modules that hold generators."""

@@ -18,7 +18,7 @@ from tests.bridge import oracle
 Proof = Callable[[Asked, dict[str, Any]], None]
 PROOFS: dict[str, Proof] = {}
 COUNT = 40
-FEWER = {"bridge.prickar": 12, "bridge.undantag": 12}
+FEWER = {"bridge.prickar": 12, "bridge.undantag": 12, "bridge.skyldigheter": 15, "bridge.anteckningar": 20}
 """How many of a topic whose oracle is slow."""
 
 
@@ -320,6 +320,87 @@ def vacancies(one: Asked, facts: dict[str, Any]) -> None:
     queue = [pair for pair in facts["pairs"] if pair not in facts["gone"]]
     queue += [name for name in facts["turn"] if name not in facts["unable"]]
     assert right == (last if facts["late"] else [*queue, last][0].lower())
+
+
+@proves("bridge.alert")
+def alerts(one: Asked, facts: dict[str, Any]) -> None:
+    bid, _, meaning = facts["line"].partition(" = ")
+    words = meaning.split(" | ")[0].split()
+    least = int(re.match(r"\d+", words[0]).group())
+    cards = {word[-1]: int(word[:-2]) for word in words[1:] if word[-1] in "♣♦♥♠"}
+    own = cards.get(bid[-1], 0)
+    match facts["letter"]:
+        case "g":  # the flattest hand with so many cards in the suit
+            expected = least + (8 if own == 5 else 7) < 19
+        case "k":
+            expected = own < 4 and facts.get("role") is None
+        case "q":
+            expected = least < 8
+        case "r":
+            expected = least < 11 or least > 15
+        case "s":
+            expected = facts["penalty"]
+        case "t":
+            expected = not facts.get("penalty")
+        case "u":
+            expected = not facts["shows_strength"]
+        case "f":
+            expected = facts["screens"] or bid[0] == "3"
+        case "m":
+            expected = "4-4-4-1" in meaning
+        case "o":
+            expected = bid[0] == "2"
+    assert one.right.text.startswith("Ja") == expected, facts
+
+
+@proves("bridge.niva")
+def levels(one: Asked, facts: dict[str, Any]) -> None:
+    printed = {("guld", True): "A", ("guld", False): "B", ("silver", True): "B", ("silver", False): "C"}
+    level = facts["level"] or printed.get((facts["status"], facts["boards"] in range(8, 99)))
+    most = facts["own"] or {"A": 99, "B": 10, "C": 7, None: 99}[level]
+    assert one.right.text.startswith("Ja") == (facts["total"] <= most and not facts["ban"])
+    if level is not None and not facts["ban"]:
+        assert f"nivå {level} gäller" in one.right.text
+
+
+@proves("bridge.skyldigheter")
+def special_duties(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text
+    match facts["asks"]:
+        case "say":
+            total, top = sum(facts["dots"].values()), max(facts["dots"].values())
+            assert ("A-system" in right) == (total >= 11)
+            assert ("minst fyra" in right) == (top >= 4 and total < 11)
+        case "advance":
+            start = facts["start"]
+            if facts["boards"] <= 4:
+                assert f"{start:%H.%M}" != right.split()[3]
+                hour, minute = (int(part) for part in right.split()[3].split("."))
+                assert 60 * hour + minute == 60 * start.hour + start.minute - 30
+            else:
+                assert ("så snart" in right) == (not facts["known"])
+                if facts["known"]:
+                    assert str(date.fromordinal(start.toordinal() - 7).day) in right
+        case "announce":
+            assert right.startswith("Ja") == ((facts["start"] - facts["told"]).seconds >= 15 * 60)
+        case "defence":
+            costly = [call for call, number in facts["dots"].items() if number not in (1, 2)]
+            assert all(call in right for call in costly)
+            assert sum(call in right for call in facts["dots"]) == len(costly)
+
+
+@proves("bridge.anteckningar")
+def own_notes(one: Asked, facts: dict[str, Any]) -> None:
+    assert one.right.text.startswith("Ja") == (facts["dots"] > (2 if facts["total"] > 10 else 3))
+
+
+@proves("bridge.pafoljder")
+def sanctions(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "adjust":
+        assert one.right.text.startswith("Ja") == (facts["boards"] < 5 or facts["untold"])
+    else:
+        assert one.right.text.startswith("Ja") == (facts["point"] in (1, 2) or facts["times"] > 1)
+        assert ("A-systemet" in one.right.text) <= facts["a"]
 
 
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))

@@ -336,7 +336,7 @@ _COSTLY = (
 
 
 @cache
-def _costs() -> tuple[tuple[str, str, int], ...]:
+def costs() -> tuple[tuple[str, str, int], ...]:
     """Return call, line and dots of each of those bids."""
     return tuple((line.partition(" ")[0], line, settled_dots(line)[0].settled()) for line in _COSTLY)
 
@@ -352,13 +352,13 @@ def settled_dots(*lines: str) -> tuple[Ruling[int], tuple[Reading, ...]]:
 @topic("bridge.systemklass", "Pricksumma och systemklass", "b2.2.4.r", "b2.2.1.b", "b2.2.5.b")
 def system_class(draw: Draw, level: int) -> Case | None:
     """A pair tells what its dotted bids cost: the sum and the class."""
-    bids = {call: (line, cost) for call, line, cost in draw.shuffled(_costs())}
+    bids = {call: (line, cost) for call, line, cost in draw.shuffled(costs())}
     chosen = draw.several(bids, draw.whole(2, 3) if level == 1 else draw.whole(3, 5))
     lines = [bids[call][0] for call in chosen]
     dearest = {call: bids[call][1] for call in chosen}
     varied = ""
     if level == 3:
-        others = [(line, cost) for call, line, cost in _costs() if call == chosen[0] and cost != dearest[chosen[0]]]
+        others = [(line, cost) for call, line, cost in costs() if call == chosen[0] and cost != dearest[chosen[0]]]
         if not others:
             return None
         varied, other = chosen[0], draw.one(others)
