@@ -416,7 +416,8 @@ class _Users:
                 self.made.append(({node.name}, {name for part in outside for name in _names(part)}))
         for inner in ast.walk(tree):
             if isinstance(inner, (ast.FunctionDef, ast.Lambda)):
-                self.functions.append((file, inner.lineno, inner.end_lineno or inner.lineno, _names(inner)))
+                own = {inner.name} if isinstance(inner, ast.FunctionDef) else set()
+                self.functions.append((file, inner.lineno, inner.end_lineno or inner.lineno, _names(inner) | own))
                 if isinstance(inner, ast.FunctionDef):
                     defaults = [*inner.args.defaults, *filter(None, inner.args.kw_defaults)]
                     self.made.append(({inner.name}, {name for part in defaults for name in _names(part)}))
