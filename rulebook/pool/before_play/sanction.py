@@ -27,7 +27,6 @@ EXEMPT = (ClassName.JUNIOR, ClassName.YOUTH)
 """The classes whose competitions pay no sanction fee."""
 
 MOST_KR = 100_000_000
-MOST_KR = 100_000_000
 
 
 class SanctionField(Enum):
