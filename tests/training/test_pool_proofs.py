@@ -109,6 +109,87 @@ def distance(one: Asked, facts: dict[str, Any]) -> None:
         says(one, facts["chosen"] == printed or (facts["chosen"] > printed and not facts["row"].startswith("sm")))
 
 
+@proves("pool.varde")
+def value(one: Asked, facts: dict[str, Any]) -> None:
+    counts = facts["counts"]
+    worth = 7 * counts.get("elit", 0) + 5 * counts.get("kl1", 0) + 3 * counts.get("kl2", 0) + counts.get("kl3", 0)
+    assert figure(one.right.text) == worth + sum(n for name, n in counts.items() if name.endswith("_top"))
+
+
+TABLE = """
+8 16 8 6 4 2 1
+17 28 12 9 6 3 1
+29 40 16 12 8 4 2
+41 52 20 15 10 5 2
+53 64 24 18 12 6 3
+65 76 28 21 14 7 3
+77 88 32 24 16 8 4
+89 100 36 27 18 9 4
+101 112 40 30 20 10 5
+113 124 44 33 22 11 5
+125 136 48 36 24 12 6
+137 148 52 39 26 13 6
+149 160 56 42 28 14 7
+161 172 60 45 30 15 7
+173 184 64 48 32 16 8
+185 196 68 51 34 17 8
+197 208 72 54 36 18 9
+209 220 76 57 38 19 9
+221 232 80 60 40 20 10
+233 9999 84 63 42 21 10
+"""
+
+
+@proves("pool.poang")
+def place_points(one: Asked, facts: dict[str, Any]) -> None:
+    each, least = {"Elit": (7, 56), "Kl 1": (5, 40), "Kl 2": (3, 24), "Dam elit": (5, 40), "Dam Kl 1": (3, 24)}[
+        facts["class"]
+    ]
+    starters, place = facts["starters"], facts["place"]
+    value = each * starters
+    scoring = 4 if starters <= 12 else 8 if starters <= 24 else 16
+    row = next(r for r in (list(map(int, line.split())) for line in TABLE.split("\n") if line) if r[0] <= value <= r[1])
+    paid = row[2 + [1, 2, 3, 5, 9].index(place)]
+    expected = 2 + (paid if value >= least and place <= scoring and facts["wins"] else 0)
+    assert figure(one.right.text) == expected
+
+
+@proves("pool.ranking")
+def ranking(one: Asked, facts: dict[str, Any]) -> None:
+    best = min(facts["totals"], key=lambda row: (-row[1], row[2]))
+    assert one.right.text.startswith(best[0])
+
+
+@proves("pool.uppflyttning")
+def promotion(one: Asked, facts: dict[str, Any]) -> None:
+    need = sum({"Kl 2": 10, "Kl 3": 3}[facts["class"]] for _ in range(facts["competitions"]))
+    if "med sig" in one.case.text:
+        assert facts["has"] >= need
+        assert figure(one.right.text) == facts["higher"]
+    elif "fattas" in one.case.text:
+        assert facts["has"] + figure(one.right.text) == need
+    else:
+        says(one, facts["has"] >= need)
+
+
+@proves("pool.kvot")
+def quotient(one: Asked, facts: dict[str, Any]) -> None:
+    enough = facts["events"] >= 3 and not facts["former"]
+    says(one, enough and facts["total"] * 100 <= 300 * facts["events"])
+
+
+@proves("pool.aterkomst")
+def returning(one: Asked, facts: dict[str, Any]) -> None:
+    last = {"elit": "Kl 1", "kl1": "Kl 1", "kl2": "Kl 2", "kl3": "Kl 3", "damkl1": "Dam Kl 1"}[facts["word"]]
+    assert one.right.text == ("Kl 1" if facts["once"] else last)
+
+
+@proves("pool.sm")
+def championship(one: Asked, facts: dict[str, Any]) -> None:
+    direct = facts["kind"] == "champion" or (facts["rank"] or 99) < 9
+    says(one, facts["kind"] != "licence" and (direct or facts["starts"] > 3))
+
+
 @pytest.mark.parametrize("topic", sorted(n for n, one in topics().items() if n.startswith("pool.") and one.generated))
 def test_proven(topic: str) -> None:
     for level in LEVELS:
