@@ -24,6 +24,7 @@ MODULES = (
     "bridge.players",
     "bridge.annex",
     "pool.before_play",
+    "pool.form_of_play",
     "pool.points",
 )
 """The modules that hold generators."""

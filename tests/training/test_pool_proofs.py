@@ -190,6 +190,47 @@ def championship(one: Asked, facts: dict[str, Any]) -> None:
     says(one, facts["kind"] != "licence" and (direct or facts["starts"] > 3))
 
 
+@proves("pool.spelform")
+def form(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["kind"] == "finalists":
+        assert figure(one.right.text) == facts["groups"] + facts["groups"]
+    elif facts["kind"] == "form":
+        allowed = {("grundspel", "dubbelcup"), ("grundspel", "gruppspel"), ("slutspel", "enkelcup")}
+        says(one, (facts["stage"], facts["form"]) in allowed)
+    else:
+        says(one, facts["number"] in (4, 8, 16, 32))
+
+
+@proves("pool.seedning")
+def seeds(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["kind"] == "count":
+        assert figure(one.right.text) == min(n for n in (4, 8, 16, 32) if 4 * n >= facts["starters"])
+    elif facts["kind"] == "byes":
+        assert one.right.text.endswith(str(facts["vacancies"]))
+        assert "nummer 1" in one.right.text
+    else:
+        assert "jämnt" in one.right.text
+
+
+@proves("pool.gruppspel")
+def group(one: Asked, facts: dict[str, Any]) -> None:
+    tied = facts["tied"]
+    inner = [m for m in facts["matches"] if m[0] in tied and m[1] in tied]
+    beat = {n: sum((m[0] == n) == (m[2] > m[3]) for m in inner if n in m[:2]) for n in tied}
+    balls = {n: sum(m[2 + m[:2].index(n)] for m in facts["matches"] if n in m[:2]) for n in tied}
+    best = max(tied, key=lambda n: (beat[n], balls[n]))
+    assert one.right.text.startswith(f"{best}, på {'inbördes möte' if len(tied) == 2 else 'bollkvoten'}")
+
+
+@proves("pool.slutspelslottning")
+def final_draw(one: Asked, facts: dict[str, Any]) -> None:
+    ones, twos = ({g[k] for g in facts["groups"]} for k in (0, 1))
+    good = all(a in ones and b in twos and (a, b) not in facts["groups"] for a, b in facts["pairs"])
+    says(one, good)
+    assert good == (facts["flaw"] == "none")
+    assert len({n for pair in facts["pairs"] for n in pair}) == 2 * len(facts["pairs"])
+
+
 @pytest.mark.parametrize("topic", sorted(n for n, one in topics().items() if n.startswith("pool.") and one.generated))
 def test_proven(topic: str) -> None:
     for level in LEVELS:
