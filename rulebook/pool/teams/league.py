@@ -275,7 +275,7 @@ def _quotient(above: int, below: int) -> Fraction | None:
 def _rank(quotient: Fraction | None, above: int) -> tuple[int, Fraction]:
     """Key by which a quotient over nothing is the highest where something was won, else the lowest."""
     if quotient is None:
-        return (1 if above else -1), Fraction(0)
+        return (1 if above > 0 else -1), Fraction(0)
     return 0, quotient
 
 
