@@ -15,6 +15,7 @@ from rulebook.law.rulings import Undecided
 
 if TYPE_CHECKING:
     from rulebook.bridge.championship.final_places.finals import Finalist, Prize
+    from rulebook.law.readings import Reading
 
 WITHOUT_SCALE = "utan-skala"
 
@@ -223,13 +224,16 @@ def travel_list(
     journeys: Annotated[
         str,
         typer.Argument(
-            metavar="RESOR.csv", help="Kolumnerna team,mil,players, en rad för varje bil; - är standard in."
+            metavar="RESOR.csv",
+            help="Kolumnerna team,mil,players, en rad för varje bil, och actual (kronor) om det är känt vad resan "
+            "kostade; - är standard in.",
         ),
     ],
     table: Annotated[
         str | None,
         typer.Option("--table", metavar="TABELL.csv", help="Lagen som har spelat, ur »bridge semifinal«."),
     ] = None,
+    juniors: Annotated[bool, typer.Option("--juniors", help="Resorna gäller en JSM-final.")] = False,
     reading: ReadingOption = None,
     out: OutOption = None,
 ) -> None:
@@ -241,15 +245,17 @@ def travel_list(
 
     chosen = readings(reading, asks(car_travel))
     teams = None if table is None else {row.text("team") for row in read_table(table, ("team",))}
-    rows = read_table(journeys, ("team", "mil", "players"))
+    rows = read_table(journeys, ("team", "mil", "players"), ("actual",))
     lines, steps, unpaid = [], list[Step](), list[tuple[str, Undecided]]()
+    leaning: dict[Reading, None] = {}
     for row in rows:
         team, mil, players = row.text("team"), row.decimal("mil"), row.whole("players", least=1, most=6)
         if teams is not None and team not in teams:
             raise row.fault("team", f"ett lag i {shown_name(table or '')}")
         if not mil:
             raise row.fault("mil", "ett tal över 0")
-        ruling = car_travel(mil, players, reading=chosen)
+        ruling = car_travel(mil, players, juniors, row.decimal_or_none("actual"), reading=chosen)
+        leaning |= dict.fromkeys(ruling.readings)
         steps += [step.about(team) for step in ruling.steps]
         if isinstance(ruling.value, Undecided):
             unpaid.append((team, ruling.value))
@@ -258,10 +264,10 @@ def travel_list(
     if out is not None:
         write_table(out, ("team", "mil", "players", "sek"), lines)
     value = {"cars": [{"team": t, "mil": m, "players": p, "sek": k} for t, m, p, k in lines]}
-    result: Ruling[Any] = Ruling(Listed(value), tuple(steps))
+    result: Ruling[Any] = Ruling(Listed(value), tuple(steps), tuple(leaning))
     if unpaid:
         team, point = unpaid[0]
         open_point = replace(point, question=f"{team}: {point.question}", certain=Listed(value))
         more = [f"Också öppet: {name}" for name, _ in unpaid[1:]]
-        result = Ruling(open_point, tuple(steps), (), tuple(more))
+        result = Ruling(open_point, tuple(steps), tuple(leaning), tuple(more))
     show(result, table=shown, chosen=chosen)

@@ -66,6 +66,7 @@ HEADINGS: Mapping[str, tuple[str, ...]] = {
     "final": ("finaldeltagare",),
     # travel
     "mil": ("sträcka",),
+    "actual": ("kostnad", "faktisk kostnad"),
     # boards
     "board": ("bricka",),
     "pair_ns": ("par ns",),
