@@ -9,7 +9,6 @@ import typer
 from rulebook.desk.files import Row, located, read_table, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
-from rulebook.law.rulings import Undecided
 
 DECLINING = {"": 0, "nej": 0, "en": 1, "ja": 2}
 
@@ -47,17 +46,15 @@ def em_fund(
     _right_places(rows)
     with named({"disciplin": "--event", "finalomgång": "--round"}):
         ruling = offers(pairs, discipline, which, reading=chosen)
-    certain = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
-    shown = ruling if isinstance(ruling.value, Undecided) else ruling.then({"offered": certain})
-    if isinstance(ruling.value, Undecided):
-        from dataclasses import replace
-
-        show(replace(ruling, value=replace(ruling.value, certain={"offered": certain})), chosen=chosen)
+    shown = ruling.made(lambda offered: {"offered": offered})
+    if not ruling.decided:
+        show(shown)
+    offered = ruling.settled()
     places = {one.pair: one.place for one in pairs}
-    table = Table("Får söka ur EM-fonden", ("par", "plats"), tuple((pair, places[pair]) for pair in certain or ()))
+    table = Table("Får söka ur EM-fonden", ("par", "plats"), tuple((pair, places[pair]) for pair in offered))
     if out is not None:
         write_table(out, ("pair", "place"), table.rows)
-    show(shown, table=table if certain else None, text="" if certain else "Inget par får söka.", chosen=chosen)
+    show(shown, table=table if offered else None, text="" if offered else "Inget par får söka.")
 
 
 def _declining(row: Row) -> int:
@@ -110,4 +107,4 @@ def opening_rounds(
             busy[number, name] = row.number
             if districts.setdefault(name, district) != district:
                 raise row.fault(f"{team}_district", f"{districts[name]}, som på en tidigare rad för {name}")
-    show(mates_meet_early(meetings, districts, reading=chosen), chosen=chosen)
+    show(mates_meet_early(meetings, districts, reading=chosen))

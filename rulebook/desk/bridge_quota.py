@@ -8,9 +8,8 @@ import typer
 
 from rulebook.desk.files import read_table, shown_name, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
-from rulebook.desk.output import show
+from rulebook.desk.output import decided, show
 from rulebook.law.facts import MOST, InvalidFacts
-from rulebook.law.rulings import Undecided
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -69,13 +68,11 @@ def quota(
             lambda: rule(counts, places, least, last, in_semifinal=in_semifinal, drawn=drawn or (), reading=chosen),
             previous,
         )
-    if isinstance(ruling.value, Undecided):
-        show(ruling, chosen=chosen)
-    found = ruling.value
+    found = decided(ruling)
     if out is not None:
         rows = [(name, counts[name], number) for name, number in found.seats.items()]
         write_table(out, ("district", "starts", "seats"), rows)
-    show(ruling, table=found.table(), chosen=chosen)
+    show(ruling, table=found.table())
 
 
 def places(
@@ -121,9 +118,7 @@ def places(
             lambda: rule(counts, discipline, champions, last, in_semifinal=in_semifinal, drawn=lots, reading=chosen),
             previous or previous_second,
         )
-    if isinstance(ruling.value, Undecided):
-        show(ruling, chosen=chosen)
-    found = ruling.value
+    found = decided(ruling)
     if out is not None:
         write_table(
             out,
@@ -133,7 +128,7 @@ def places(
                 for n, seats in found.seats.items()
             ],
         )
-    show(ruling, table=found.table(discipline.title), chosen=chosen)
+    show(ruling, table=found.table(discipline.title))
 
 
 def grants(
@@ -171,7 +166,7 @@ def grants(
     if out is not None:
         lines = [(name, *pairs[name], sek) for name, sek in found.districts.items()]
         write_table(out, ("district", "entitled", "final", "sek"), lines)
-    show(ruling, table=found.table(), chosen=chosen)
+    show(ruling, table=found.table())
 
 
 def _starts(file: str, chosen: Iterable[Reading]) -> tuple[dict[str, int], dict[str, int] | None]:

@@ -165,7 +165,7 @@ def qualifying(
         write_table(out, ("place", "pair", "points", "shown"), placed)
     lines = tuple((str(place), pair, shown) for place, pair, _, shown in placed)
     table = Table("Kvalets resultat", ("plats", "par", "poäng"), lines)
-    show(ruling.then(_qualifier_as_json(result)), table=table, chosen=chosen)
+    show(ruling.then(_qualifier_as_json(result)), table=table)
 
 
 def _qualifier_as_json(result: Qualifier) -> dict[str, object]:
@@ -223,7 +223,7 @@ def entries(
         approved = [one for one in lines_out if one[1] not in faulty and one[0] not in faulty_pairs]
         write_table(out, ("pair", "player"), approved)
     table = Table(f"{len(rows)} anmälda, {len(hits)} träffar", ("spelare", "träff"), lines)
-    show(ruling.then(value), table=table, chosen=chosen)
+    show(ruling.then(value), table=table)
 
 
 def _entry(row: Row) -> Entry:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from rulebook.desk.files import read_table, shown_name, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
-from rulebook.desk.output import show
+from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import Undecided
 
 if TYPE_CHECKING:
     from rulebook.bridge.championship.final_places.finals import Finalist, Prize
-    from rulebook.law.readings import Reading
 
 WITHOUT_SCALE = "utan-skala"
 
@@ -73,27 +70,16 @@ def finalists(
                 raise row.fault("pair", f"ett par som är godkänt i {shown_name(entries)}")
     with named({"återbud": "--withdrawn"}):
         ruling = rule(discipline, points, seats, first, dict.fromkeys(gone), moment, reading=chosen)
-    found = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
-    found = found or ()
+    found = ruling.certain or ()
     lines = [(one.pair, district, one.rank, one.entitled, one.reserve) for one in found]
     table = Table(f"{discipline.title}, {district}", ("par", "distrikt", "nr", "resebidrag", "reserv"), tuple(lines))
     if out is not None:
         write_table(out, ("pair", "district", "rank", "entitled", "reserve"), lines)
-    value = {"finalists": [_finalist_json(one) for one in found]}
-    if isinstance(ruling.value, Undecided):
-        show(replace(ruling, value=replace(ruling.value, certain=Listed(value))), table=table, chosen=chosen)
-    show(ruling.then(value), table=table, chosen=chosen)
+    show(ruling.made(lambda found: {"finalists": [_finalist_json(one) for one in found]}), table=table)
 
 
 def _finalist_json(one: Finalist) -> dict[str, Any]:
     return {"pair": one.pair, "rank": one.rank, "entitled": one.entitled, "reserve": one.reserve}
-
-
-class Listed(dict[str, Any]):
-    """What is certain, as JSON has it; for people it stands in the table above."""
-
-    def __str__(self) -> str:
-        return "tabellen ovan"
 
 
 def _seats(file: str, district: str) -> tuple[int, int]:
@@ -121,10 +107,7 @@ def final_series(
     from rulebook.law.tables import Table
 
     ruling = rule([_winners(file) for file in tables])
-    if isinstance(ruling.value, Undecided):
-        show(ruling)
-    matches = ruling.value
-    rows = [(one.round, one.home, one.away) for one in matches]
+    rows = [(one.round, one.home, one.away) for one in decided(ruling)]
     if out is not None:
         write_table(out, ("round", "home", "away", "home_vp", "away_vp"), [(*row, None, None) for row in rows])
     value = {"matches": [{"round": n, "home": home, "away": away} for n, home, away in rows]}
@@ -176,15 +159,12 @@ def prizes(
     column, places = _places(result)
     with named({PAIRS.label: "--pairs"}):
         ruling = prize_list(places, which, number, reading=chosen)
-    found = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    found = ruling.certain
     if out is not None:
         lines = [_prize_cells(one) for one in found.prizes]
         write_table(out, (column, "place", "medal", "gold", "silver", "bronze"), lines)
     value = {"prizes": [_prize_json(one, column) for one in found.prizes]}
-    table = found.table()
-    if isinstance(ruling.value, Undecided):
-        show(replace(ruling, value=replace(ruling.value, certain=Listed(value))), table=table, chosen=chosen)
-    show(ruling.then(value), table=table, chosen=chosen)
+    show(ruling.made(lambda _: value), table=found.table())
 
 
 def _places(file: str) -> tuple[str, dict[str, int]]:
@@ -238,36 +218,26 @@ def travel_list(
     out: OutOption = None,
 ) -> None:
     """Reckon what each car of each team is paid."""
-    from rulebook.bridge.championship.money.travel import car_travel
+    from rulebook.bridge.championship.money.journeys import Journey, car_journeys
     from rulebook.law.readings import asks
-    from rulebook.law.rulings import Ruling, Step
-    from rulebook.law.tables import Table
 
-    chosen = readings(reading, asks(car_travel))
+    chosen = readings(reading, asks(car_journeys))
     teams = None if table is None else {row.text("team") for row in read_table(table, ("team",))}
     rows = read_table(journeys, ("team", "mil", "players"), ("actual",))
-    lines, steps, unpaid = [], list[Step](), list[tuple[str, Undecided]]()
-    leaning: dict[Reading, None] = {}
+    driven = []
     for row in rows:
         team, mil, players = row.text("team"), row.decimal("mil"), row.whole("players", least=1, most=6)
         if teams is not None and team not in teams:
             raise row.fault("team", f"ett lag i {shown_name(table or '')}")
         if not mil:
             raise row.fault("mil", "ett tal över 0")
-        ruling = car_travel(mil, players, juniors, row.decimal_or_none("actual"), reading=chosen)
-        leaning |= dict.fromkeys(ruling.readings)
-        steps += [step.about(team) for step in ruling.steps]
-        if isinstance(ruling.value, Undecided):
-            unpaid.append((team, ruling.value))
-        lines.append((team, mil, players, None if isinstance(ruling.value, Undecided) else ruling.value))
-    shown = Table("Bilresor", ("lag", "mil", "personer", "kr"), tuple(lines))
+        driven.append(Journey(team, mil, players, row.decimal_or_none("actual")))
+    ruling = car_journeys(driven, juniors, reading=chosen)
+    found = ruling.certain
+    columns = ("team", "mil", "players", "sek")
     if out is not None:
-        write_table(out, ("team", "mil", "players", "sek"), lines)
-    value = {"cars": [{"team": t, "mil": m, "players": p, "sek": k} for t, m, p, k in lines]}
-    result: Ruling[Any] = Ruling(Listed(value), tuple(steps), tuple(leaning))
-    if unpaid:
-        team, point = unpaid[0]
-        open_point = replace(point, question=f"{team}: {point.question}", certain=Listed(value))
-        more = [f"Också öppet: {name}" for name, _ in unpaid[1:]]
-        result = Ruling(open_point, tuple(steps), tuple(leaning), tuple(more))
-    show(result, table=shown, chosen=chosen)
+        write_table(out, columns, found.rows)
+    show(
+        ruling.made(lambda found: {"cars": [dict(zip(columns, row, strict=True)) for row in found.rows]}),
+        table=found.table(),
+    )

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rulebook.desk.files import read_table, shown_name, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
-from rulebook.desk.output import show
+from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import Undecided
 
 if TYPE_CHECKING:
     from rulebook.bridge.championship.play.series import Match, Side
@@ -69,11 +67,9 @@ def walkover_imps(
     chosen = readings(reading, asks(rule))
     with named({"VP": "--vp", "alternativ": "--alternative"}):
         ruling = rule(read_scale(scale), awarded, number, reading=chosen)
-    if isinstance(ruling.value, Undecided):
-        show(ruling, chosen=chosen)
-    found = ruling.value
+    found = decided(ruling)
     shown = ruling.then({"imps": list(found.awarded), "offender_imps": list(found.offender)})
-    show(shown, text=str(found), chosen=chosen)
+    show(shown, text=str(found))
 
 
 def semifinal(
@@ -98,8 +94,6 @@ def semifinal(
     out: OutOption = None,
 ) -> None:
     """Reckon a series from its matches."""
-    from dataclasses import replace
-
     from rulebook.bridge.championship.play.series import series_table
     from rulebook.law.readings import asks
 
@@ -108,25 +102,12 @@ def semifinal(
     points = None if scale is None else read_scale(scale)
     with named({"diskvalificerad": "--disqualified"}):
         ruling = series_table(found, points, tuple(disqualified or ()), reading=chosen)
-    standings = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    standings = ruling.certain
     rows = [(row.place, row.team, row.played, row.vp, row.penalties, row.total) for row in standings.rows]
-    value = Shown([dict(zip(TABLE, row, strict=True)) for row in rows])
     table = standings.table("Tabell" if ruling.decided else "Tabell så långt")
     if out is not None:
         write_table(out, TABLE, rows)
-    if isinstance(ruling.value, Undecided):
-        show(replace(ruling, value=replace(ruling.value, certain=value)), table=table, chosen=chosen)
-    show(ruling.then(value), table=table, chosen=chosen)
-
-
-@dataclass(frozen=True)
-class Shown:
-    """The table as JSON has it; for people it stands above."""
-
-    table: list[dict[str, Any]]
-
-    def __str__(self) -> str:
-        return "tabellen ovan"
+    show(ruling.made(lambda _: {"table": [dict(zip(TABLE, row, strict=True)) for row in rows]}), table=table)
 
 
 def read_scale(file: str) -> Scale:

@@ -231,14 +231,10 @@ def _named(asked: Question, fact: Fact) -> str:
 
 def finish(asked: Question, ruling: Any) -> None:
     """Show a question's ruling as its command does, and end."""
-    from rulebook.law.rulings import Undecided
     from rulebook.law.tables import Table
 
     text: Any = ""
-    if isinstance(ruling.value, Undecided):
-        shown = _undecided(ruling, asked)
-    else:
-        shown = ruling.then(asked.value(ruling.value))
+    if ruling.decided:
         text = asked.text(ruling.value) if asked.text else ""
         if not asked.text:
             from dataclasses import replace
@@ -247,18 +243,7 @@ def finish(asked: Question, ruling: Any) -> None:
 
             text = as_text(replace(ruling, steps=(), leaning=(), warnings=()))
     table = text if isinstance(text, Table) else None
-    show(shown, table=table, text="" if table else text)
-
-
-def _undecided(ruling: Any, asked: Question) -> Any:
-    from dataclasses import replace
-
-    value = ruling.value
-    certain = None if value.certain is None else asked.value(value.certain)
-    proposal = getattr(value, "proposal", None)
-    if proposal is not None:
-        value = replace(value, proposal=asked.value(proposal))
-    return replace(ruling, value=replace(value, certain=certain))
+    show(ruling.made(asked.value), table=table, text="" if table else text)
 
 
 def _parameter(fact: Fact, *, argument: bool) -> click.Parameter:

@@ -21,19 +21,15 @@ T = TypeVar("T")
 DECIDED, UNDECIDED = 0, 3
 
 
-def show(
-    ruling: Ruling[Any], *, table: Table | None = None, text: str = "", chosen: Iterable[Reading] = ()
-) -> NoReturn:
+def show(ruling: Ruling[Any], *, table: Table | None = None, text: str = "") -> NoReturn:
     """Print a ruling and end the command: exit code 0 when the rules decide, else 3.
 
     :param table: shows people the outcome, in place of the bare value
     :param text: stands below the table, or alone in place of the bare value
-    :param chosen: the readings chosen, where they did not come by the command's `--reading`
     """
     context = click.get_current_context(silent=True)
-    given = tuple(chosen) or (context.meta.get(CHOSEN, ()) if context is not None else ())
-    ruling = saying_what_did_not_matter(ruling, given)
     if context is not None:
+        ruling = saying_what_did_not_matter(ruling, context.meta.get(CHOSEN, ()))
         ruling = saying_what_was_not_written(ruling, context.params.get("out"))
     if context is not None and context.find_root().params.get("as_json"):
         import json
@@ -72,7 +68,8 @@ def for_people(ruling: Ruling[Any], *, table: Table | None = None, text: str = "
     blocks = [str(table)] if table else []
     blocks += [text] if text else []
     if not blocks or not ruling.decided:
-        blocks.append(as_text(replace(ruling, steps=(), leaning=(), warnings=())))
+        told = ruling.made(lambda _: "tabellen ovan" if table else "det ovan") if blocks else ruling
+        blocks.append(as_text(replace(told, steps=(), leaning=(), warnings=())))
     blocks += _block("Härledning", map(derived, ruling.steps))
     blocks += _block("Läsningar", [f"{r.label}={r.value}: {r.meaning}" for r in ruling.readings])
     blocks += _block("Obs", ruling.warnings)

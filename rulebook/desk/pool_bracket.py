@@ -271,7 +271,7 @@ def finish(
     out: str | None,
 ) -> None:
     """Show the brackets as far as they are played, write what is asked for, and end."""
-    from rulebook.law.rulings import Ruling, Undecided
+    from rulebook.law.rulings import Ruling
     from rulebook.pool.form_of_play.cups import Side, played
     from rulebook.pool.form_of_play.double_cup import play_stage
     from rulebook.pool.form_of_play.pictures import bracket_picture
@@ -290,16 +290,11 @@ def finish(
         for name, board in found.items()
     ]
     text = "\n\n".join(map(str, pictures))
-    open_ = isinstance(ruling.value, Undecided)
     if out is not None:
-        _write_out(out, single, found, pictures, open_)
+        _write_out(out, single, found, pictures, not ruling.decided)
     if not has_results:
         show(Ruling(value, ruling.steps), text=text)
-    if isinstance(ruling.value, Undecided):
-        from dataclasses import replace
-
-        show(replace(ruling, value=replace(ruling.value, certain=value)), text=text)
-    show(ruling.then(value), text=text)
+    show(ruling.made(lambda _: value), text=text)
 
 
 def _write_out(

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from rulebook.desk.files import APART, located, read_table, told_apart, unique, within, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
-from rulebook.desk.output import show
+from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import Undecided
 
 if TYPE_CHECKING:
     from rulebook.desk.files import Row
@@ -60,9 +58,7 @@ def draw(
     unique(rows, "player")
     with within(rows[0].file), named({"grupper": "--groups"}):
         ruling = rule(starters, size, count, seed=number, reading=chosen)
-    if isinstance(ruling.value, Undecided):
-        show(ruling, chosen=chosen)
-    drawn = ruling.value
+    drawn = decided(ruling)
     if out is not None:
         seeds = {name: place for place, name in enumerate(drawn.seeds, start=1)}
         lines = [
@@ -71,7 +67,7 @@ def draw(
             for place, e in enumerate(g.slots, start=1)
         ]
         write_table(out, ("group", "place", "player", "club", "seed"), lines)
-    show(ruling.then(drawn.to_json()), table=drawn.table(), chosen=chosen)
+    show(ruling.then(drawn.to_json()), table=drawn.table())
 
 
 def _seed(text: str) -> int:
@@ -146,7 +142,7 @@ def finals(
     if out is not None:
         ordered = sorted(found.pairs, key=lambda p: p.match)
         write_table(out, ("match", "winner", "runner_up"), [(p.match, p.winner, p.runner_up) for p in ordered])
-    show(ruling.then(found.to_json()), table=found.table(), chosen=chosen)
+    show(ruling.then(found.to_json()), table=found.table())
 
 
 def _group_result(row: Row) -> GroupResult:
@@ -293,12 +289,8 @@ def group(
         if before != row.number:
             raise row.fault("b", f"två som inte redan har mötts på rad {before}")
     ruling = group_ranking(played, reading=chosen)
-    open_ = isinstance(ruling.value, Undecided)
-    table: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    table: Any = ruling.certain
     if out is not None:
         heads = ("place", "player", "points", "wins", "played", "balls", "ball_average")
         write_table(out, heads, [(*(getattr(s, h) for h in heads[:-1]), s.average) for s in table.lines])
-    shown: Any = ruling.then(table.to_json())
-    if open_:
-        shown = replace(ruling, value=replace(ruling.value, certain=table.to_json()))
-    show(shown, table=table.table(), chosen=chosen)
+    show(ruling.made(lambda found: found.to_json()), table=table.table())

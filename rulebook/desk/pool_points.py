@@ -60,7 +60,7 @@ def points(
         )
     scores = [{"player": s.player, "placement": s.placement, "participation": s.participation} for s in decided.scores]
     shown = ruling.then({"competition_value": decided.competition_value, "scores": scores})
-    show(shown, table=score_table(listed, decided), chosen=chosen)
+    show(shown, table=score_table(listed, decided))
 
 
 def result_list(rows: Sequence[Row], competition: PlayerClass) -> list[Result]:

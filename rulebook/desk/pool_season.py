@@ -62,7 +62,6 @@ def ranking(
     out: OutOption = None,
 ) -> None:
     """Rank a class by its season (4.24, 4.27.3)."""
-    from rulebook.law.readings import asks
     from rulebook.pool.classes import parse_class
     from rulebook.pool.points.ranking import ranking as ranked_by_totals
     from rulebook.pool.points.ranking import ranking_table
@@ -72,11 +71,10 @@ def ranking(
     rule: Callable[..., Any]
     if is_folder(season):
         rule, facts, left_out = season_ranking, *competitions(season, wanted)
-        chosen = _chosen(reading, basis, asks(rule))
-        ruling: Ruling[tuple[Ranked, ...]] = rule(facts, wanted, reading=chosen)
+        ruling: Ruling[tuple[Ranked, ...]] = rule(facts, wanted, reading=_chosen(reading, basis, rule))
         ruling = _warned(ruling, left_out)
     else:
-        chosen = _chosen(reading, basis, asks(ranked_by_totals))
+        chosen = _chosen(reading, basis, ranked_by_totals)
         ruling = ranked_by_totals(season_totals(season), wanted.series, reading=chosen)
     ranked = ruling.settled()
     if out is not None:
@@ -85,7 +83,6 @@ def ranking(
     show(
         ruling.then({"ranking": ranked}),
         table=ranking_table(ranked, f"Ranking i {wanted.value}: {len(ranked)} spelare"),
-        chosen=chosen,
     )
 
 
@@ -112,7 +109,6 @@ def _move(
     classes: tuple[str, str],
 ) -> NoReturn:
     from rulebook.law.readings import asks
-    from rulebook.law.rulings import Undecided
     from rulebook.pool.points.movement import moves_as_json
 
     chosen = readings(reading, asks(rule))
@@ -122,13 +118,7 @@ def _move(
         if (twin := names.get(row.cells["player"].casefold())) is not None:
             raise row.fault("player", f"en spelare som inte också står i {twin.file}, rad {twin.number}")
     ruling = rule(*(_totals(rows) for rows in (upper, lower)), reading=chosen)
-    value = ruling.value
-    if isinstance(value, Undecided):
-        moves = value.certain
-        shown = ruling.then(replace(value, certain=moves_as_json(moves)))
-    else:
-        moves = value
-        shown = ruling.then(moves_as_json(moves))
+    moves = ruling.certain
     if out is not None:
         top, below = classes
         lines: list[tuple[str, str | None, str]] = [
@@ -141,7 +131,7 @@ def _move(
         ]
         lines += [(name, None, f"tied-{way}") for names_tied, way in tied for name in names_tied]
         write_table(out, ("player", "class", "move"), lines)
-    show(shown, table=moves.to_table(), chosen=chosen)
+    show(ruling.made(moves_as_json), table=moves.to_table())
 
 
 def selection(
@@ -157,32 +147,26 @@ def selection(
 ) -> None:
     """Decide who is selected for an international event (4.15)."""
     from rulebook.law.facts import Whole
-    from rulebook.law.readings import asks
-    from rulebook.law.rulings import Undecided
-    from rulebook.pool.points.ranking import ranking as ranked_by_totals
-    from rulebook.pool.points.selection import selection as selected
-    from rulebook.pool.points.selection import selection_as_json
+    from rulebook.pool.points.ranking import SeasonTotal
+    from rulebook.pool.points.selection import selection as by_ranking
+    from rulebook.pool.points.selection import selection_as_json, selection_by_totals
 
     Whole(least=1).check("--places", places)
     for option, name in (("--champion", champion), ("--double-champion", double_champion)):
         if name is not None and not name.strip():
             raise InvalidFacts(option, name, "ett namn")
-    chosen = _chosen(reading, basis, (*asks(selected), *asks(ranked_by_totals)))
-    elite_list, listed_names = _ranking_list(ranking_file, chosen)
+    chosen = _chosen(reading, basis, selection_by_totals)
+    elite_list, listed_names = _ranking_list(ranking_file)
     names = [
         None if name is None else listed_names.get(_plain(name), " ".join(name.split()))
         for name in (champion, double_champion)
     ]
-    by_list = [one for one in chosen if type(one) in asks(selected)]
-    ruling = selected(names[0] or "", elite_list.settled(), places, double=names[1], reading=by_list)
-    ruling = _leaning_too(ruling, elite_list)
-    value = ruling.value
-    found = value.certain if isinstance(value, Undecided) else value
-    json = selection_as_json(found)
+    rule: Callable[..., Ruling[Any]] = selection_by_totals if isinstance(elite_list[0], SeasonTotal) else by_ranking
+    ruling = rule(names[0] or "", elite_list, places, double=names[1], reading=chosen)
+    found = ruling.certain
     if out is not None:
         write_table(out, ("player", "ground"), [(s.player, s.ground) for s in found.selected])
-    shown = ruling.then(replace(value, certain=json) if isinstance(value, Undecided) else json)
-    show(shown, table=found.to_table(), chosen=chosen)
+    show(ruling.made(selection_as_json), table=found.to_table())
 
 
 def new_season(
@@ -233,7 +217,7 @@ def new_season(
     caption = f"{wanted.value} när säsongen börjar: {len(ranked)} spelare"
     table = Table(caption, ("rank", "spelare"), tuple((r.rank, r.player) for r in ranked))
     shown = ruling.then({"ranking": [{"rank": r.rank, "player": r.player} for r in ranked]})
-    show(shown, table=table, chosen=chosen)
+    show(shown, table=table)
 
 
 def _ranks(source: str) -> tuple[Ranked, ...]:
@@ -254,19 +238,14 @@ def _ranks_of(rows: Sequence[Row]) -> tuple[Ranked, ...]:
     return tuple(Ranked(rank, row.text("player")) for row, rank in read)
 
 
-def _ranking_list(source: str, chosen: Sequence[Reading]) -> tuple[Ruling[tuple[Ranked, ...]], dict[str, str]]:
-    """Return the ranking of a file that has ranks or sums, and the names in it by how they are compared."""
-    from rulebook.law.readings import asks
-    from rulebook.law.rulings import Ruling
-    from rulebook.pool.points.ranking import ranking as ranked_by_totals
-
+def _ranking_list(source: str) -> tuple[Sequence[Ranked] | Sequence[SeasonTotal], dict[str, str]]:
+    """Return what a file has, ranks or sums, and the names in it by how they are compared."""
     rows = told_apart(read_table(source, ("player",), ("rank", "placement", "participation", "events", *APART)))
     unique(rows, "player")
     names = {_plain(row.text("player")): row.cells["player"] for row in rows}
     if any(row.cells[column] for row in rows for column in TOTALS[1:]):
-        by_sums = [one for one in chosen if type(one) in asks(ranked_by_totals)]
-        return ranked_by_totals(_totals(rows), reading=by_sums), names
-    return Ruling(_ranks_of(rows), ()), names
+        return _totals(rows), names
+    return _ranks_of(rows), names
 
 
 def competitions(folder: str, wanted: PlayerClass) -> tuple[list[Competition], list[str]]:
@@ -355,10 +334,11 @@ def _totals(rows: Sequence[Row]) -> list[SeasonTotal]:
     return found
 
 
-def _chosen(reading: list[str] | None, basis: str | None, kinds: Sequence[type[Reading]]) -> tuple[Reading, ...]:
+def _chosen(given: list[str] | None, basis: str | None, rule: Callable[..., Any]) -> tuple[Reading, ...]:
+    from rulebook.law.readings import asks
     from rulebook.pool.readings import Basis
 
-    found = readings(reading, kinds)
+    found = readings(given, asks(rule))
     if basis is None:
         return found
     words = {"placement": Basis.PLACEMENT, "total": Basis.TOTAL}
@@ -366,7 +346,7 @@ def _chosen(reading: list[str] | None, basis: str | None, kinds: Sequence[type[R
         raise InvalidFacts("--basis", basis, "placement eller total")
     if any(isinstance(one, Basis) for one in found):
         raise InvalidFacts("--basis", basis, "antingen --basis eller --reading basis=, inte båda")
-    return (*found, words[basis])
+    return readings([*(given or ()), f"{Basis.label}={words[basis].value}"], asks(rule))
 
 
 def _warned(ruling: Ruling[Any], left_out: Sequence[str]) -> Ruling[Any]:
@@ -374,11 +354,6 @@ def _warned(ruling: Ruling[Any], left_out: Sequence[str]) -> Ruling[Any]:
         return ruling
     warning = f"Räknas inte, eftersom namnet inte är DATUM-KLASS: {', '.join(left_out)}"
     return replace(ruling, warnings=(*ruling.warnings, warning))
-
-
-def _leaning_too(ruling: Ruling[Any], before: Ruling[Any]) -> Ruling[Any]:
-    """Return a ruling that names the readings of the one it was built on too."""
-    return replace(ruling, leaning=(*before.readings, *ruling.readings), steps=(*before.steps, *ruling.steps))
 
 
 def _plain(name: str) -> str:

@@ -11,7 +11,7 @@ from rulebook.desk.files import located, read_table, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import Undecided, plain
+from rulebook.law.rulings import plain
 
 if TYPE_CHECKING:
     from rulebook.desk.files import Row
@@ -90,14 +90,11 @@ def league(
             played.append(match if own is None else match.in_division(own))
     with named({"laget som lämnat WO": "--withdrawn"}):
         ruling = rule(played, withdrawn, whole_gathering=whole_gathering, reading=chosen)
-    found: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    found: Any = ruling.certain
     if out is not None:
         heads = ("place", "team", "played", "won", "drawn", "lost", "points", "match_quotient", "ball_quotient")
         write_table(out, heads, [tuple(getattr(one, head) for head in heads) for one in found.table])
-    table = found.to_table()
-    if isinstance(ruling.value, Undecided):
-        show(ruling, table=table)
-    show(ruling.then(plain(found)), table=table)
+    show(ruling.made(plain), table=found.to_table())
 
 
 def moves(
@@ -141,14 +138,12 @@ def moves(
         if error.field != SERIES.label:
             raise error.at(file=rows[0].file) from None
         raise _second_of(rows, "div1").fault("series", error.accepted) from None
-    found: Any = ruling.value.certain if isinstance(ruling.value, Undecided) else ruling.value
+    found: Any = ruling.certain
     if out is not None:
         lines = [*((team, "upp") for team in found.up), *((team, "ned") for team in found.down)]
         write_table(out, ("team", "move"), lines)
-    if isinstance(ruling.value, Undecided):
-        show(ruling)
     rows_shown = (*((team, "upp") for team in found.up), *((team, "ned") for team in found.down))
-    show(ruling.then(plain(found)), table=Table("Flyttningar", ("lag", "flyttas"), rows_shown))
+    show(ruling.made(plain), table=Table("Flyttningar", ("lag", "flyttas"), rows_shown))
 
 
 def _second_of(rows: Sequence[Row], division: str) -> Row:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -226,6 +226,26 @@ class Ruling(Generic[T]):
         if isinstance(self.value, Undecided):
             raise InvalidFacts("utfall", self.value.label.lower(), f"ett avgjort fall ({self.value.question})")
         return self.value
+
+    @property
+    def certain(self) -> T | Any:
+        """The value, or what is certain of it where the rules do not decide."""
+        return self.value.certain if isinstance(self.value, Undecided) else self.value
+
+    def made(self, make: Callable[[Any], U]) -> Ruling[U]:
+        """Return the same ruling with its value, or what is certain or proposed of it, made into something else.
+
+        >>> Ruling(Pending("slutställningen", ("pool.4.24.a",), certain=3), ()).made(str).certain
+        '3'
+        """
+        if not isinstance(self.value, Undecided):
+            return self.then(make(self.value))
+        known: dict[str, Any] = {
+            name: make(found)
+            for name in ("certain", "proposal")
+            if (found := getattr(self.value, name, None)) is not None
+        }
+        return self.then(replace(self.value, **known) if known else self.value)
 
     def then(self, value: U | Undecided, *steps: Step) -> Ruling[U]:
         """Return a ruling that goes on from this one's steps, readings and warnings."""

@@ -212,6 +212,28 @@ def test_a_travel_list(tmp_path: Path) -> None:
     assert (done.code, json.loads(done.out)["status"]) == (3, "unregulated")
 
 
+def test_a_travel_list_with_what_journeys_cost_and_juniors(tmp_path: Path) -> None:
+    """35 mil with four is 630 kr by car, 840 at the juniors' 6 kr a mil and player, never above the actual cost."""
+    journeys = file(tmp_path / "r.csv", "lag,sträcka,players,faktisk kostnad\nA,35,4,\nB,35,4,600\nC,35,4,700\n")
+    done = run("--json", "bridge", "travel-list", journeys)
+    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == ["630", "600", "630"]
+    done = run("--json", "bridge", "travel-list", journeys, "--juniors")
+    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == ["840", "600", "700"]
+    done = run("--json", "bridge", "travel-list", journeys, "--juniors", "--reading", "juniortak=galler-inte")
+    shown = json.loads(done.out)
+    assert [one["sek"] for one in shown["value"]["cars"]] == ["840", "840", "840"]
+    assert shown["readings"] == {"juniorsats": "i-stallet", "juniortak": "galler-inte"}
+
+
+def test_every_open_journey_is_named_and_the_others_are_certain(tmp_path: Path) -> None:
+    journeys = file(tmp_path / "r.csv", "team,mil,players\nA,10,1\nB,10,2\nC,10,1\n")
+    done = run("bridge", "travel-list", journeys, "--out", str(tmp_path / "ut.csv"))
+    assert done.code == 3
+    assert "A: vad den får som åker ensam i bil; säkert: tabellen ovan" in done.out
+    assert "Också öppet: C: vad den får som åker ensam i bil" in done.out
+    assert (tmp_path / "ut.csv").read_text("utf-8").splitlines()[1:] == ["A,10,1,", "B,10,2,140", "C,10,1,"]
+
+
 @pytest.mark.parametrize(
     ("row", "said"),
     [("A,0,4", "kolumn mil"), ("A,-1,4", "kolumn mil"), ("A,x,4", "kolumn mil"), ("A,10,0", "kolumn players"),

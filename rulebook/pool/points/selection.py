@@ -15,7 +15,7 @@ from rulebook.law.rulings import Unregulated
 from rulebook.law.swedish import alphabetical, listed
 from rulebook.law.tables import Table
 from rulebook.pool.classes import Discipline
-from rulebook.pool.points.ranking import Ranked
+from rulebook.pool.points.ranking import Ranked, SeasonTotal, ranking
 from rulebook.pool.readings import TakenAlready
 
 TITLES = 2
@@ -125,6 +125,33 @@ def selection(
     if tied:
         question = f"{listed(tied)} delar rank och alla ryms inte på de punkter som gäller dem"
         return Unregulated(question, ("pool.4.15.d", "pool.4.15.e", "pool.4.24.a"), certain=found)
+    return found
+
+
+@reasoned
+def selection_by_totals(
+    so_far: Reasoning,
+    champion: str,
+    elite: Iterable[SeasonTotal],
+    places: int,
+    *,
+    double: str | None = None,
+    reading: Readings = None,
+) -> Selection | Unregulated:
+    """Return who is selected for an international event, by the ranking that the elite's season gives.
+
+    :param champion: the reigning champion in the event's discipline
+    :param elite: each elite player's season
+    :param places: how many are to be selected
+    :param double: who is Swedish champion in two disciplines, if anybody
+
+    >>> elite = [SeasonTotal("M", 90, 10, 5), SeasonTotal("P", 80, 10, 5), SeasonTotal("Q", 70, 10, 5)]
+    >>> print(selection_by_totals("M", elite, 4, double="D").settled())
+    M (mästare), D (dubbelmästare), P (tvåa); 1 plats kvar
+    """
+    so_far.title = f"Uttagning, {places} {'plats' if places == 1 else 'platser'}"
+    ranked = so_far.take(ranking(elite))
+    found: Selection = so_far.take(selection(champion, ranked, places, double=double))
     return found
 
 
