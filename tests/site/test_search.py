@@ -150,13 +150,13 @@ def test_the_data_come_in_one_request_when_somebody_searches(page: Page, site: s
     assert len([url for url in fetched if "search-data" in url]) == 1
 
 
-def test_an_answer_is_quick(page: Page, site: str) -> None:
+def test_an_answer_comes_within_30_ms_of_a_key(page: Page, site: str) -> None:
     page.goto(f"{site}/search.html?q=lag")
     page.locator(".hits a").first.wait_for()
+    typed = [one.text[:length] for one in questions()[::4] for length in range(1, len(one.text) + 1)]
     took = page.evaluate("""(asked) => asked.map((one) => {
-        const began = performance.now(); rulebookAsk.ask(one); return performance.now() - began; })""",
-        [one.text for one in questions()])  # fmt: skip
-    assert sorted(took)[len(took) // 2] < 30
+        const began = performance.now(); rulebookAsk.ask(one); return performance.now() - began; })""", typed)  # fmt: skip
+    assert sorted(took)[len(took) * 99 // 100] < 30
 
 
 def test_the_data_hold_every_provision(book: Path) -> None:
