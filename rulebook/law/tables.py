@@ -190,10 +190,11 @@ class DecisionTable(Generic[T]):
 
     def cases(self) -> list[dict[str, Any]]:
         """Return every combination of the facts' values that can differ."""
-        tried = [self._tried(name) for name in self.facts]
+        tried = [self.tried(name) for name in self.facts]
         return [dict(zip(self.facts, values, strict=True)) for values in product(*tried)]
 
-    def _tried(self, name: str) -> Sequence[Any]:
+    def tried(self, name: str) -> Sequence[Any]:
+        """Return the values of a fact that can differ: all, or the ends of the rows' intervals and their neighbours."""
         values = self.facts[name]
         if not isinstance(values, Interval):
             return values

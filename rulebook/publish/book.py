@@ -24,9 +24,13 @@ from rulebook.publish.cells import shown
 from rulebook.publish.library import Library, page_of, read_library
 from rulebook.publish.markup import finished
 from rulebook.publish.searching import search_data
+from rulebook.publish.ways.guides import guides
+from rulebook.publish.ways.situations import situations
 from rulebook.search.index import built
 
-GENERATED = ("index", "book/sa-laser-du", "book/innehall", "book/register", "book/tiger")
+GENERATED = (
+    "index", "book/hant", "book/beslut", "book/sa-laser-du", "book/innehall", "book/register", "book/ord", "book/tiger",
+)  # fmt: skip
 """The pages with blocks that depend on the code or on other pages: read again by every build."""
 
 _SECTION_OF_PAGE = {page_of(s): s for s in SECTIONS.values()}
@@ -100,6 +104,10 @@ class BookBlock(SphinxDirective):
                 html = pages.register_summary(library)
             case "silent":
                 html = pages.silent(library)
+            case "situations":
+                html = situations(Path(self.env.srcdir), library)
+            case "guides":
+                html = guides()
             case "questions":
                 html = pages.questions(argument)
             case _:

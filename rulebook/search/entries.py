@@ -12,6 +12,7 @@ from typing import Any
 from rulebook.law.ids import section_of
 from rulebook.law.register import Register, cells_of
 from rulebook.law.structure import SECTIONS
+from rulebook.search.situations import read_situations
 
 GLOSSARY = Path("book") / "ordlista.md"
 
@@ -28,7 +29,7 @@ class Entry:
 
     :param section: id of its section
     :param text: the restatement, Markdown
-    :param fields: per field, the texts in it: title, lead, text, phrases, cells, glossary
+    :param fields: per field, the texts in it: title, lead, text, phrases, situations, cells, glossary
     """
 
     id: str
@@ -45,6 +46,10 @@ def entries(register: Register, root: Path) -> list[Entry]:
     cells = _table_cells(root, sorted({one.notebook for one in register.provisions.values()}))
     glossary = (root / GLOSSARY).read_text(encoding="utf-8") if (root / GLOSSARY).is_file() else ""
     terms = _glossary(glossary)
+    happened: dict[str, tuple[str, ...]] = {}
+    for situation in read_situations(root):
+        for identifier in situation.provisions:
+            happened[identifier] = (*happened.get(identifier, ()), situation.text)
     return [
         Entry(
             one.id,
@@ -55,6 +60,7 @@ def entries(register: Register, root: Path) -> list[Entry]:
                 "lead": tuple(match[1] for match in [_LEAD.match(one.text)] if match),
                 "text": (plain(one.text),),
                 "phrases": one.phrases,
+                "situations": happened.get(one.id, ()),
                 "cells": cells.get(one.id, ()),
                 "glossary": terms.get(one.id, ()),
             },

@@ -17,6 +17,7 @@ FIELDS = {
     "text": (1.0, 0.35),
     "lead": (0.8, 0.0),
     "phrases": (1.4, 0.3),
+    "situations": (0.8, 0.2),
     "title": (0.7, 0.2),
     "cells": (0.45, 0.5),
     "glossary": (0.5, 0.0),

@@ -14,6 +14,7 @@ from rulebook.publish.searching import search_data
 from rulebook.search.asking import answers
 from rulebook.search.entries import entries
 from rulebook.search.index import built, index
+from rulebook.search.situations import read_situations
 from rulebook.search.words import fold
 from tests.search.questions import EARLIER, LATER, Asked, questions, read
 
@@ -25,7 +26,7 @@ def test_every_provision_is_found_by_its_id_and_number() -> None:
 
 def test_table_cells_phrases_leads_and_glossary_are_searched(root: Path) -> None:
     fields = {name for one in entries(register(), root) for name, texts in one.fields.items() if any(texts)}
-    assert fields == {"title", "lead", "text", "phrases", "cells", "glossary"}
+    assert fields == {"title", "lead", "text", "phrases", "situations", "cells", "glossary"}
 
 
 def test_code_is_not_searched() -> None:
@@ -60,6 +61,19 @@ def among_three(one: Asked) -> bool:
 def test_a_phrase_stands_at_fewer_than_ten_provisions() -> None:
     times = Counter(fold(phrase) for one in register().provisions.values() for phrase in one.phrases)
     assert [phrase for phrase, count in times.items() if count >= 10] == []
+
+
+def test_sixty_situations_lead_to_provisions(root: Path) -> None:
+    found = read_situations(root)
+    assert len({one.text for one in found}) == len(found) >= 60
+    assert {i for one in found for i in one.provisions} - set(register().provisions) == set()
+    regulations = {"pool" if i.startswith("pool.") else "bridge" for one in found for i in one.provisions}
+    assert regulations == {"bridge", "pool"}
+
+
+def test_the_search_finds_the_situations(root: Path) -> None:
+    lost = [one.text for one in read_situations(root) if not set(one.provisions) & set(answers(one.text, 3))]
+    assert lost == []
 
 
 def test_the_data_are_light(root: Path) -> None:
