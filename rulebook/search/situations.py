@@ -35,9 +35,9 @@ def read_situations(root: Path) -> tuple[Situation, ...]:
 
 
 def parsed(text: str) -> tuple[Situation, ...]:
-    """Return what a file of situations says.
+    r"""Return what a file of situations says.
 
-    >>> parsed("== Sen\\nVi är sena: sm.wo.a sm.wo.b  # en anmärkning")
+    >>> parsed("== Sen\nVi är sena: sm.wo.a sm.wo.b  # en anmärkning")
     (Situation(group='Sen', text='Vi är sena', provisions=('sm.wo.a', 'sm.wo.b')),)
     """
     found: list[Situation] = []

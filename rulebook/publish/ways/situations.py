@@ -32,6 +32,6 @@ def _group(name: str, found: tuple[Situation, ...], library: Library) -> str:
 def _situation(one: Situation, library: Library) -> str:
     items = "".join(f"<li>{quoted(identifier, library)}</li>" for identifier in one.provisions)
     return (
-        f'<details class="way" id="hant-{slug(one.text)}"><summary><span>{escape(one.text)}</span> {mark(one.provisions)}'
-        f"</summary><ul>{items}</ul></details>"
+        f'<details class="way" id="hant-{slug(one.text)}"><summary><span>{escape(one.text)}</span> '
+        f"{mark(one.provisions)}</summary><ul>{items}</ul></details>"
     )
