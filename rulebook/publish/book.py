@@ -26,6 +26,7 @@ from rulebook.publish.markup import finished
 from rulebook.publish.searching import search_data
 from rulebook.publish.ways.guides import guides
 from rulebook.publish.ways.situations import situations
+from rulebook.publish.ways.words import glossary, terms, with_terms
 from rulebook.search.index import built
 
 GENERATED = (
@@ -107,7 +108,9 @@ class BookBlock(SphinxDirective):
             case "situations":
                 html = situations(Path(self.env.srcdir), library)
             case "guides":
-                html = guides()
+                html = guides(library)
+            case "words":
+                html = glossary(library)
             case "questions":
                 html = pages.questions(argument)
             case _:
@@ -174,7 +177,10 @@ def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], 
         address = "" if page == pagename else app.builder.get_relative_uri(pagename, page)
         return f"{address}#{mark}"
 
-    context["body"] = finished(context["body"], locate, library.titles)
+    body = finished(context["body"], locate, library.titles)
+    if "book/ord" in library.pages:
+        body = with_terms(body, terms(library), app.builder.get_relative_uri(pagename, "book/ord"))
+    context["body"] = body
 
 
 def fingerprint(app: Sphinx, config: Config) -> None:

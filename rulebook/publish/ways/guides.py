@@ -21,8 +21,8 @@ from rulebook.law.tables import DecisionTable, Interval
 from rulebook.law.tables import Row as TableRow
 from rulebook.pool.form_of_play.formats import FORMS
 from rulebook.pool.points.placement import SCORING_PLACES
-from rulebook.publish.pages import cites
-from rulebook.publish.ways.showing import mark, slug
+from rulebook.publish.library import Library
+from rulebook.publish.ways.showing import mark, short_place, slug
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +135,11 @@ def tree(table: DecisionTable[Any]) -> Fork | Leaf:
     return _tree(table, tuple(table.facts), {})
 
 
-def guides() -> str:
+def guides(library: Library) -> str:
     """Return every guide, each on a sheet of its own when printed."""
     links = "".join(f'<li><a href="#{slug(one.title)}">{escape(one.title)}</a></li>' for one in GUIDES)
-    return f'<nav class="way-groups" aria-label="Besluten"><ul>{links}</ul></nav>{"".join(map(_guide, GUIDES))}'
+    drawn = "".join(_guide(one, library) for one in GUIDES)
+    return f'<nav class="way-groups" aria-label="Besluten"><ul>{links}</ul></nav>{drawn}'
 
 
 def leaves(node: Fork | Leaf) -> list[Leaf]:
@@ -188,29 +189,38 @@ def _label(one: Guide, fact: str, values: Sequence[Any]) -> str:
     )
 
 
-def _guide(one: Guide) -> str:
+def _guide(one: Guide, library: Library) -> str:
     drawn = tree(one.table)
     ids = tuple(cite for row in one.table.rows for cite in row.cites)
     return (
         f'<section class="guide" id="{slug(one.title)}"><h2>{escape(one.title)}</h2><p class="guide-of">{mark(ids)}</p>'
-        f"{_node(one, drawn)}</section>"
+        f"{_node(one, drawn, library)}</section>"
     )
 
 
-def _node(one: Guide, node: Fork | Leaf) -> str:
+def _node(one: Guide, node: Fork | Leaf, library: Library) -> str:
     if isinstance(node, Leaf):
-        return _leaf(one, node)
+        return _leaf(one, node, library)
     items = "".join(
-        f'<li><span class="guide-answer">{escape(_label(one, node.fact, values))}</span>{_node(one, below)}</li>'
+        f'<li><span class="guide-answer">{escape(_label(one, node.fact, values))}</span>'
+        f"{_node(one, below, library)}</li>"
         for values, below in node.branches
     )
     return f'<p class="guide-question">{escape(one.questions[node.fact])}</p><ul class="guide-branches">{items}</ul>'
 
 
-def _leaf(one: Guide, leaf: Leaf) -> str:
+def _leaf(one: Guide, leaf: Leaf, library: Library) -> str:
     if leaf.row is None:
         text, where = one.gap
-        return f'<p class="guide-leaf is-gap"><strong>{escape(text)}</strong> {cites(where)}</p>'
+        return f'<p class="guide-leaf is-gap"><strong>{escape(text)}</strong> {_cited(where, library)}</p>'
     said = one.outcome(leaf.row.then)
     said = said[:1].upper() + said[1:]
-    return f'<p class="guide-leaf"><strong>{escape(said)}</strong> {cites(leaf.row.cites)}</p>'
+    return f'<p class="guide-leaf"><strong>{escape(said)}</strong> {_cited(leaf.row.cites, library)}</p>'
+
+
+def _cited(identifiers: tuple[str, ...], library: Library) -> str:
+    links = ", ".join(
+        f'<span class="word-place" data-cite="{escape(i)}">{escape(short_place(library.register[i]))}</span>'
+        for i in identifiers
+    )
+    return f'<span class="word-where">{links}</span>'

@@ -42,7 +42,16 @@ def place(one: Provision) -> str:
     """Return a provision's section and letter, with the part where the section's number does not tell it."""
     here = SECTIONS[one.section]
     part = f"{here.part.title}, " if here.part.title.startswith("Bilaga") and here.number else ""
-    return f"{part}{here.heading} {one.id.rpartition('.')[2]}"
+    return f"{part}{here.heading}, {one.id.rpartition('.')[2]}"
+
+
+def short_place(one: Provision) -> str:
+    """Return where a provision stands in as few words as one may quote it by: »Bilaga 2, 3.6 f«, »4.18 b«."""
+    here, letter = SECTIONS[one.section], one.id.rpartition(".")[2]
+    if not here.number:
+        return f"{'Bilaga 1' if here.part.title.startswith('Bilaga 1') else here.title}, {letter}"
+    part = f"{here.part.title.partition(',')[0]}, " if here.part.title.startswith("Bilaga") else ""
+    return f"{part}{here.number} {letter}"
 
 
 def quoted(identifier: str, library: Library) -> str:
