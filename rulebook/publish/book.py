@@ -24,6 +24,7 @@ from rulebook.publish.cells import shown
 from rulebook.publish.library import Library, page_of, read_library
 from rulebook.publish.markup import finished
 from rulebook.publish.searching import search_data
+from rulebook.publish.ways import registry
 from rulebook.publish.ways.guides import guides
 from rulebook.publish.ways.situations import situations
 from rulebook.publish.ways.words import glossary, terms, with_terms
@@ -94,7 +95,7 @@ class BookBlock(SphinxDirective):
             case "contents-summary":
                 html = pages.contents_summary(library)
             case "register":
-                html = pages.register_matrix(library)
+                html = registry.register(library)
             case "statuses":
                 html = pages.statuses()
             case "editions":

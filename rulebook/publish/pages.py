@@ -123,11 +123,6 @@ def register_summary(library: Library) -> str:
     return _table("Bestämmelserna efter status", ("status", "betyder", "antal"), rows)
 
 
-def register_matrix(library: Library) -> str:
-    """Return every provision, section by section, with status, functions and checked examples."""
-    return "".join(_matrix(s, library) for s in SECTIONS.values() if library.provisions(s))
-
-
 def statuses() -> str:
     """Return the statuses and what they mean."""
     rows = "".join(f'<tr><th scope="row">{_chip_word(s)}</th><td>{_meaning(s)}</td></tr>' for s in STATUSES)
@@ -207,17 +202,6 @@ def _contents_entry(here: Section, library: Library) -> str:
     return f"<li>{line}{f'<ul>{below}</ul>' if below else ''}</li>"
 
 
-def _matrix(here: Section, library: Library) -> str:
-    rows = "".join(
-        f'<tr><th scope="row">{cite(p.id, p.id.rpartition(".")[2], "cite")}</th><td>{chip(p)}</td>'
-        f"<td>{_functions(p, library)}</td>"
-        f'<td class="number">{p.examples or ""}</td></tr>'
-        for p in library.provisions(here)
-    )
-    columns = ("bestämmelse", "status", "i koden", "exempel")
-    return _table(cite(here.id, here.heading, "caption-link"), columns, rows, "matrix")
-
-
 def _table(caption: str, columns: tuple[str, ...], rows: str, name: str = "") -> str:
     numeric = {"antal", "exempel"}
     head = "".join(f'<th scope="col"{" class=number" if c in numeric else ""}>{c}</th>' for c in columns)
@@ -225,11 +209,6 @@ def _table(caption: str, columns: tuple[str, ...], rows: str, name: str = "") ->
         f'<div class="table-wrap"><table class="rule-table {name}"><caption>{caption}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
-
-
-def _functions(one: Provision, library: Library) -> str:
-    names = (name.split(".", 2)[2] for name in library.functions.get(one.id, ()))
-    return " ".join(f"<code>{escape(name)}</code>" for name in names)
 
 
 def _meaning(status: str) -> str:

@@ -10,6 +10,8 @@ from html import escape
 from html.parser import HTMLParser
 from itertools import groupby
 
+from rulebook.law.ids import section_of
+from rulebook.law.structure import SECTIONS
 from rulebook.publish.library import Library
 from rulebook.publish.ways.showing import mark, regulation_of, short_place, slug
 from rulebook.publish.workshop.glossary import named, rows
@@ -39,8 +41,8 @@ class Word:
 @cache
 def words() -> tuple[Word, ...]:
     """Return the glossary's words that some provision has, in Swedish alphabetical order."""
-    found = [Word(row[0], row[2], tuple(named(row[3]))) for row in rows() if named(row[3])]
-    return tuple(sorted(found, key=lambda one: _order(one.term)))
+    found = [Word(row[0], row[2], tuple(i for i in named(row[3]) if not _own(i))) for row in rows()]
+    return tuple(sorted((one for one in found if one.provisions), key=lambda one: _order(one.term)))
 
 
 def glossary(library: Library) -> str:
@@ -60,16 +62,15 @@ def terms(library: Library) -> dict[tuple[str, str], Word]:
     found: dict[tuple[str, str], Word] = {}
     for one in words():
         bare = re.sub(r" *\(.*\)", "", one.term)
-        defined = [
-            i for i in one.provisions if i in library.register.provisions and library.register[i].kind == "definition"
-        ]
+        held = [library.register[i] for i in one.provisions if i in library.register.provisions]
+        defined = [p.id for p in held if "definition" in (p.kind, p.status)]
         if defined and _WORD.fullmatch(bare) and len(bare) >= 5:
             found.setdefault((regulation_of(defined[0]), stem(fold(bare))), one)
     return found
 
 
 def with_terms(body: str, found: Mapping[tuple[str, str], Word], address: str) -> str:
-    """Return a page's body where the first mention of a term in each provision leads to the page of words.
+    """Return a page's body where the first mention of a term in the rule text leads to the page of words.
 
     :param address: of the page of words, seen from the page
     """
@@ -97,7 +98,7 @@ class _Linker(HTMLParser):
         facts = dict(attrs)
         names = (facts.get("class") or "").split()
         if tag == "div" and "provision" in names:
-            self.provision, self.linked = facts.get("id") or "", set()
+            self.provision = facts.get("id") or ""
         if tag == "div" and ("provision-text" in names or self.depth):
             self.depth += 1
         if tag in _CLOSED:
@@ -152,6 +153,11 @@ def _entry(one: Word, library: Library) -> str:
         f'<div class="word" id="{one.anchor}"><dt>{escape(one.term)}</dt>'
         f'<dd>{escape(meaning)} <span class="word-where">{mark(one.provisions)} {links}</span></dd></div>'
     )
+
+
+def _own(identifier: str) -> bool:
+    """Tell whether a provision is one of the book's own."""
+    return SECTIONS[section_of(identifier)].editorial
 
 
 def _initial(term: str) -> str:
