@@ -165,9 +165,12 @@ def test_the_contents_show_every_section(library: Library) -> None:
 
 
 def test_the_register_shows_status_function_and_silence(library: Library) -> None:
-    html = pages.register_matrix(library)
-    assert html.count('<th scope="row">') == 2
+    from rulebook.publish.ways import registry
+
+    html = registry.register(library)
+    assert html.count('<li id="reg-') == 2
     assert "<code>bidding.opening_bids.base</code>" in html
+    assert 'data-i="bridge" data-slag="computation" data-status="coded"' in html
     assert 'data-cite="b2.2.5.2.a"' in pages.silent(library)
     assert 'data-cite="b2.2.5.1.a"' not in pages.silent(library)
 

@@ -48,11 +48,11 @@ def words() -> tuple[Word, ...]:
 def glossary(library: Library) -> str:
     """Return the words from A to Ö."""
     groups = [(letter, list(found)) for letter, found in groupby(words(), lambda one: _initial(one.term))]
-    links = "".join(f'<li><a href="#bokstav-{slug(name)}">{name}</a></li>' for name, _ in groups)
+    links = "".join(f'<li><a href="#bokstav-{at}">{name}</a></li>' for at, (name, _) in enumerate(groups, 1))
     lists = "".join(
-        f'<section class="words" id="bokstav-{slug(name)}"><h2>{name}</h2><dl>'
+        f'<section class="words" id="bokstav-{at}"><h2>{name}</h2><dl>'
         f"{''.join(_entry(one, library) for one in found)}</dl></section>"
-        for name, found in groups
+        for at, (name, found) in enumerate(groups, 1)
     )
     return f'<nav class="way-groups is-letters" aria-label="Bokstäver"><ul>{links}</ul></nav>{lists}'
 
