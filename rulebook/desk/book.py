@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from rulebook.desk.options import gives
 from rulebook.desk.output import show
 from rulebook.desk.placing import on_disk
 from rulebook.law.facts import InvalidFacts, either
@@ -36,9 +37,20 @@ def add_to(app: typer.Typer) -> None:
     app.command("coverage", help="Visa hur bokens bestämmelser är täckta, per avsnitt.")(coverage)
     app.command("read", help="Läs en bestämmelse och vad som hör till den.")(read)
     app.command("find", help="Sök bestämmelser med vardagliga ord, nummer eller id.")(find)
+    app.command("schema", help="Visa vad ett kommando tar emot och ger, med --json som JSON Schema.")(schema)
     app.command("documents", help="Visa var varje avsnitt står i de officiella dokumenten.")(documents)
 
 
+@gives(
+    {
+        "documents": [
+            {
+                "file": "string", "regulation": "string?", "edition": "string", "sections": {"*": ["integer"]},
+                "unplaced": [["integer"]],
+            }
+        ]
+    }
+)  # fmt: skip
 def documents(
     folder: Annotated[
         str | None, typer.Argument(metavar="MAPP", help="Mapp med dokumenten; annars regulations.")
@@ -55,6 +67,39 @@ def documents(
     show(ruling, text=str(ruling.value))
 
 
+@gives({"*": {"facts": "object", "value": "object"}})
+def schema(
+    command: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="KOMMANDO…", help="Ett kommando, eller en grupp, t.ex. bridge late; utelämnat: alla kommandon."
+        ),
+    ] = None,
+) -> None:
+    """Show JSON Schema of what commands are told and of the value that each gives."""
+    from rulebook.desk import schemas
+    from rulebook.law.rulings import Ruling
+
+    found = {words: schemas.schema(words) for words in schemas.named(command or ())}
+    if len(found) == 1:
+        ((words, both),) = found.items()
+        show(Ruling(found, ()), text=schemas.described(words, both))
+    show(Ruling(found, ()), table=schemas.overview(found))
+
+
+@gives(
+    {
+        "provisions": {
+            "*": {
+                "status": "string",
+                "functions": ["string"],
+                "notebook": "string",
+                "examples": "integer",
+                "questions": "integer",
+            }
+        }
+    }
+)
 def coverage() -> None:
     """Show which status, functions and examples every provision of the book has."""
     from rulebook.law.register import functions_by_provision, register
@@ -82,6 +127,16 @@ def coverage() -> None:
     show(Ruling({"provisions": value}, ()), table=_matrix(book, asked), text=text)
 
 
+@gives(
+    {
+        "id": "string",
+        "text": "string",
+        "status": "string",
+        "functions": ["string"],
+        "used_by": ["string"],
+        "notebook": "string",
+    }
+)
 def read(
     identifier: Annotated[str, typer.Argument(metavar="ID", help="Bestämmelsens id, t.ex. pool.4.18.b.")],
 ) -> None:
@@ -102,6 +157,7 @@ def read(
     show(Ruling(value, ()), text=_page(one, value))
 
 
+@gives({"hits": [{"id": "string", "section": "string", "text": "string"}]})
 def find(
     words: Annotated[list[str], typer.Argument(metavar="ORD…", help="Vad du söker, t.ex. mobilen ringde eller 4.18.")],
     limit: Annotated[

@@ -13,7 +13,7 @@ from rulebook.desk.bridge_results import entries, matchpoints, qualifying, reser
 from rulebook.desk.bridge_season import final_series, finalists, prizes, travel_list
 from rulebook.desk.bridge_teams import semifinal, vp, walkover_imps
 from rulebook.desk.files import read_text, shown_name
-from rulebook.desk.options import ReadingOption, readings
+from rulebook.desk.options import ReadingOption, gives, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
@@ -61,6 +61,13 @@ app.command("resultlist", help="Kontrollera att listan över kvalificerade har n
 
 
 @app.command(help="Räkna öppningsbudens prickar och systemets klass.")
+@gives(
+    {
+        "bids": [{"bid": "string", "dots": "integer", "regulated": "boolean"}],
+        "total": "integer",
+        "system_class": "string",
+    }
+)
 def dots(
     meanings: Annotated[
         list[str] | None, typer.Argument(metavar="BETYDELSE…", help="Bud och betydelse, t.ex. »1♦ = 11-15 4+♦«.")

@@ -11,7 +11,7 @@ import typer
 
 from rulebook.desk.event_options import opening_call, with_event
 from rulebook.desk.files import read_text, shown_name, write_text
-from rulebook.desk.options import ReadingOption, named, parsed, readings
+from rulebook.desk.options import ReadingOption, gives, named, parsed, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
@@ -47,6 +47,36 @@ ScreensOption = Annotated[
 ZoneOption = Annotated[str | None, typer.Option("--zone", metavar="ZON", help="Öppnarens sida: zon eller ozon.")]
 
 
+_ENTRY = {
+    "allowed": "boolean",
+    "level": "string?",
+    "total": "integer",
+    "maximum": ("integer", "string"),
+    "system_class": "string",
+    "banned": ["string"],
+}
+_DUTIES = [{"when": "string", "text": "string", "cites": ["string"], "latest": ("date", "moment", None)}]
+_RIGHT = {"bid": "string", "dots": "integer", "right": "boolean", "case": "integer?", "where": ["string"]}
+
+
+@gives(
+    {
+        "bids": [
+            {
+                "bid": "string",
+                "dots": "integer",
+                "regulated": "boolean",
+                "meanings": ["string"],
+                "derivation": ["string"],
+            }
+        ],
+        "total": "integer",
+        "system_class": "string",
+        "levels": ["string"],
+        "event": (_ENTRY, None),
+        "duties": _DUTIES,
+    }
+)
 @with_event
 def sheet(
     system: SystemArgument,
@@ -87,6 +117,7 @@ def sheet(
     show(ruling.then(plain(value) | {"bids": bids}), table=table, text="\n".join(lines))
 
 
+@gives(_ENTRY)
 @with_event
 def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = None) -> None:
     """Decide whether a pair may play its system in an event, and why."""
@@ -105,6 +136,7 @@ def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = 
     show(ruling, text=f"{verdict}\n{facts}.")
 
 
+@gives({"system_class": "string", "total": "integer", "duties": _DUTIES})
 @with_event
 def duties(
     system: SystemArgument,
@@ -149,6 +181,7 @@ def duties(
     show(ruling, table=table, text=f"{value.total} prickar, {value.system_class.value}-system.")
 
 
+@gives(({"openings": [_RIGHT]}, _RIGHT, {"bid": "string", "opening": "string", "right": "boolean", "case": "integer?"}))
 @with_event
 def notes(
     system: SystemArgument,

@@ -7,12 +7,13 @@ from typing import Annotated
 import typer
 
 from rulebook.desk.files import Row, located, read_table, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 
 DECLINING = {"": 0, "nej": 0, "en": 1, "ja": 2}
 
 
+@gives({"offered": ["string"]})
 def em_fund(
     ranking: Annotated[
         str,
@@ -73,6 +74,7 @@ def _right_places(rows: list[Row]) -> None:
             raise row.fault("place", f"{right} (1 + antalet bättre placerade)")
 
 
+@gives({"early": "boolean", "late": [{"teams": ["string"], "round": "integer?"}]})
 def opening_rounds(
     schedule: Annotated[
         str,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from rulebook.desk.files import read_table, shown_name, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import MOST, InvalidFacts
 
@@ -40,6 +40,10 @@ DrawnOption = Annotated[
 ]
 
 
+_BY_DISTRICT = {"*": "integer"}
+
+
+@gives({"seats?": {"*": "integer"}, "comparison": {"*": "fraction"}, "tied?": ["string"], "seats_left?": "integer"})
 def quota(
     starts: StartsArgument,
     seats: Annotated[str, typer.Option("--seats", metavar="ANTAL", help="Antalet platser att fördela, minst 1.")],
@@ -75,6 +79,18 @@ def quota(
     show(ruling, table=found.table())
 
 
+@gives(
+    {
+        "quota?": "integer",
+        "first?": _BY_DISTRICT,
+        "second?": _BY_DISTRICT,
+        "seats": _BY_DISTRICT,
+        "entitled?": _BY_DISTRICT,
+        "final?": _BY_DISTRICT,
+        "tied?": ["string"],
+        "seats_left?": "integer",
+    }
+)
 def places(
     starts: StartsArgument,
     event: Annotated[
@@ -131,6 +147,7 @@ def places(
     show(ruling, table=found.table(discipline.title))
 
 
+@gives({"districts": _BY_DISTRICT, "sek": "integer"})
 def grants(
     places: Annotated[
         str,

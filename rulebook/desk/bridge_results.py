@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulebook.desk.files import located, read_table, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
@@ -20,6 +20,23 @@ if TYPE_CHECKING:
 SCORE = "ett heltal, A, A+ eller A-"
 
 
+@gives(
+    {
+        "full": "integer",
+        "boards": [
+            {
+                "board": "string",
+                "pair_ns": "string",
+                "pair_ew": "string",
+                "ns": "fraction",
+                "ew": "fraction",
+                "ns_shown": "string",
+                "ew_shown": "string",
+            }
+        ],
+        "pairs": {"*": {"total": "fraction", "shown": "string"}},
+    }
+)
 def matchpoints(
     scores: Annotated[
         str,
@@ -94,6 +111,7 @@ def _as_json(session: Session) -> dict[str, object]:
     return {"full": session.full, "boards": boards, "pairs": pairs}
 
 
+@gives({"regulars": ["string"], "contested?": ["string"], "places_left?": "integer"})
 def reserves(
     lineups: Annotated[
         str,
@@ -120,6 +138,12 @@ def reserves(
     show(regular_players(halves))
 
 
+@gives(
+    {
+        "pairs": [{"place": "integer", "pair": "string", "points": "fraction", "shown": "string", "byes": "fraction?"}],
+        "not_allowed": ["string"],
+    }
+)
 def qualifying(
     sessions: Annotated[
         str,
@@ -184,6 +208,7 @@ def _qualifier_as_json(result: Qualifier) -> dict[str, object]:
     return {"pairs": pairs, "not_allowed": list(result.not_allowed)}
 
 
+@gives({"entries": "integer", "hits": [{"player": "string", "faults": ["string"]}]})
 def entries(
     players: Annotated[
         str,
@@ -247,6 +272,7 @@ def _yes(row: Row, column: str) -> bool:
     return word == "ja"
 
 
+@gives({"complete": "boolean", "incomplete": ["integer"]})
 def resultlist(
     qualified: Annotated[
         str,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulebook.desk.files import read_table, shown_name, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 WITHOUT_SCALE = "utan-skala"
 
 
+@gives({"finalists": [{"pair": "string", "rank": "integer", "entitled": "boolean", "reserve": "boolean"}]})
 def finalists(
     result: Annotated[
         str,
@@ -93,6 +94,7 @@ def _seats(file: str, district: str) -> tuple[int, int]:
     raise InvalidFacts("--district", district, f"ett distrikt i {shown_name(file)}")
 
 
+@gives({"matches": [{"round": "integer", "home": "string", "away": "string"}]})
 def final_series(
     tables: Annotated[
         list[str],
@@ -123,6 +125,21 @@ def _winners(file: str) -> list[str]:
     return found
 
 
+@gives(
+    {
+        "prizes": [
+            {
+                "pair?": "string",
+                "team?": "string",
+                "place": "integer",
+                "medal": "string?",
+                "gold": "fraction?",
+                "silver": "fraction?",
+                "bronze": "boolean?",
+            }
+        ]
+    }
+)
 def prizes(
     result: Annotated[
         str,
@@ -200,6 +217,7 @@ def _prize_json(one: Prize, column: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+@gives({"cars": [{"team": "string", "mil": "fraction", "players": "integer", "sek": "amount?"}]})
 def travel_list(
     journeys: Annotated[
         str,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulebook.desk.files import read_table, shown_name, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
@@ -30,6 +30,7 @@ ENDS = ("home", "away")
 HIGHEST = 25
 
 
+@gives({"vp": ["integer"]})
 def vp(
     scale: ScaleOption,
     imps: Annotated[str, typer.Option("--imps", metavar="ANTAL", help="Vinnarens IMP-skillnad, 0 eller mer.")],
@@ -46,6 +47,7 @@ def vp(
     show(ruling.then({"vp": [winner, loser]}), table=table)
 
 
+@gives({"imps": ["integer"], "offender_imps": ["integer"]})
 def walkover_imps(
     scale: ScaleOption,
     points: Annotated[
@@ -72,6 +74,20 @@ def walkover_imps(
     show(shown, text=str(found))
 
 
+@gives(
+    {
+        "table": [
+            {
+                "place": "integer",
+                "team": "string",
+                "played": "integer",
+                "vp": "fraction",
+                "penalties": "integer",
+                "total": "fraction",
+            }
+        ]
+    }
+)
 def semifinal(
     matches: Annotated[
         str,

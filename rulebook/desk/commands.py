@@ -254,11 +254,10 @@ def _parameter(fact: Fact, *, argument: bool) -> click.Parameter:
         no = fact.kind.no or f"no-{fact.option[2:]}"
         names = f"{fact.option}/--{no}" if fact.default is not False else fact.option
         return click.Option([names, fact.name], is_flag=True, default=None, help=fact.help)
-    unit = f" ({fact.unit})" if fact.unit and fact.unit not in fact.help else ""
     accepted = f" Krävs: {fact.accepted}." if needed else ""
     more = " Får upprepas." if fact.many else ""
     return click.Option(
-        [fact.option, fact.name], multiple=True, metavar=fact.kind.metavar, help=f"{fact.help}{unit}{more}{accepted}"
+        [fact.option, fact.name], multiple=True, metavar=fact.kind.metavar, help=f"{fact.explained}{more}{accepted}"
     )
 
 

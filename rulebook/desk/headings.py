@@ -147,3 +147,13 @@ def columns_named(text: str) -> list[str]:
         return []
     words = (word for word in re.findall(r"[a-z_]+", text) if word in HEADINGS and word not in _OTHER_WORDS)
     return list(dict.fromkeys((*listed, *words)))
+
+
+def listed_first(text: str) -> list[str]:
+    """Return the columns of the first list in a help text: those that must be there.
+
+    >>> listed_first("Kolumnerna player,place och, om så är, kolumnen club.")
+    ['player', 'place']
+    """
+    found = _LISTED.search(text)
+    return found[1].split(",") if found else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import click
 import typer
@@ -12,9 +12,12 @@ import typer
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
+    from rulebook.law.facts import Fact, Kind
+    from rulebook.law.questions import Shape
     from rulebook.law.readings import Reading
 
 T = TypeVar("T")
+C = TypeVar("C", bound=Callable[..., None])
 
 CHOSEN = "rulebook.readings"
 """Where a command's chosen readings are kept, so that those that did not matter can be said with its result."""
@@ -27,6 +30,41 @@ OutOption = Annotated[
     str | None,
     typer.Option("--out", metavar="FIL", help="Skriv resultatet till en fil, CSV eller XLSX efter ändelsen."),
 ]
+
+
+class Reads(click.ParamType[Any]):
+    """An option that is described by what a fact can be: it reads the text, limits and refuses as the fact does.
+
+    :param described: gives the kind or the fact; called when it is needed, for a rule's module is not loaded before
+    """
+
+    name = "uppgift"
+
+    def __init__(self, described: Callable[[], Kind | Fact]) -> None:
+        self.described = described
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ARG002
+        """Return what the text says.
+
+        :raises InvalidFacts: naming the option
+        """
+        from rulebook.law.facts import Fact
+
+        if not isinstance(value, str):
+            return value
+        option = param.opts[0] if param is not None else self.name
+        described = self.described()
+        return (described.kind if isinstance(described, Fact) else described).read(option, value)
+
+
+def gives(shape: Shape) -> Callable[[C], C]:
+    """Say what the value of a command's result is like (`rulebook.law.questions.schema_of_shape`)."""
+
+    def telling(command: C) -> C:
+        command.gives = shape  # type: ignore[attr-defined]
+        return command
+
+    return telling
 
 
 def readings(given: list[str] | None, kinds: Iterable[type[Reading]]) -> tuple[Reading, ...]:

@@ -8,7 +8,7 @@ from unicodedata import normalize
 import typer
 
 from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
@@ -23,6 +23,7 @@ CARRIED = ("class", "rank", "wins", "walkovers", *APART)
 """What a file for `pool points` holds besides; it comes along into the new list."""
 
 
+@gives({"results": [{"player": "string", "place": "integer?"}], "disqualified": ["string"]})
 def disqualify(
     results: Annotated[
         str,
@@ -93,6 +94,7 @@ def _result_table(after: ResultList) -> Table:
     return Table("Resultatlistan efter diskvalificeringen", ("plats", "spelare"), tuple(rows))
 
 
+@gives({"conflicts": [{"player": "string", "classes": ["string"]}]})
 def clashes(
     entries: Annotated[
         str,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulebook.desk.files import located, read_table, write_table, write_text
+from rulebook.desk.options import gives
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
@@ -26,6 +27,23 @@ ONE_GROUP = "A"
 """What a group is called that has no name."""
 
 
+_PLAYED = {
+    "played?": [
+        {
+            "group": "string",
+            "match": "string",
+            "a": "string?",
+            "b": "string?",
+            "winner": "string?",
+            "score": "string",
+            "walkover": "boolean",
+            "played": "boolean",
+        }
+    ],
+    "qualified?": [{"group": "string", "winner": "string?", "runner_up": "string?"}],
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A bracket's players as a file gives them.
@@ -37,6 +55,18 @@ class Drawn:
     places: tuple[str, ...]
 
 
+@gives(
+    (
+        {
+            "matches": "integer",
+            "winner_rounds": "integer",
+            "loser_rounds": "integer",
+            "qualifiers": "integer",
+            **_PLAYED,
+        },
+        {"matches": "integer", "rounds": "integer", **_PLAYED},
+    )
+)
 def bracket(
     size: Annotated[str, typer.Option("--size", metavar="ANTAL", help="Platser: 4, 8, 16 eller 32.")],
     single: Annotated[bool, typer.Option("--single", help="Enkelcup; annars dubbelcup där två går vidare.")] = False,

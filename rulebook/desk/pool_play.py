@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulebook.desk.files import APART, located, read_table, told_apart, unique, within, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
@@ -21,6 +21,24 @@ SeedOption = Annotated[
 ]
 
 
+@gives(
+    {
+        "groups?": [["string"]],
+        "n_groups": "integer",
+        "capacity": "integer",
+        "vacancies": "integer",
+        "seed_count": "integer",
+        "seeds?": ["string"],
+        "byes?": ["string"],
+        "seeds_per_group?": ["integer"],
+        "vacancies_per_group?": ["integer"],
+        "players_per_group?": ["integer"],
+        "club_spread?": {"*": ["integer"]},
+        "tied?": ["string"],
+        "seeds_left?": "integer",
+        "byes_left?": "integer",
+    }
+)
 def draw(
     entries: Annotated[
         str,
@@ -92,6 +110,7 @@ def _entry(row: Row) -> Entry:
         )
 
 
+@gives({"pairs": [{"winner": "string", "runner_up": "string", "match": "integer"}], "valid_draws": "integer"})
 def finals(
     groups: Annotated[
         str,
@@ -163,6 +182,7 @@ def _once(rows: list[Row], columns: tuple[str, ...]) -> None:
             seen[name] = row.number
 
 
+@gives({"places": {"*": "integer"}})
 def places(
     cup: Annotated[
         str,
@@ -253,6 +273,22 @@ def _class_word(row: Row) -> str:
     return parse_class(row.text("class"), "class").word
 
 
+@gives(
+    {
+        "table": [
+            {
+                "place": "integer",
+                "player": "string",
+                "points": "integer",
+                "wins": "integer",
+                "played": "integer",
+                "balls": "integer",
+                "ball_average": "fraction?",
+            }
+        ],
+        "decided": [{"above": "string", "below": "string", "by": "string"}],
+    }
+)
 def group(
     matches: Annotated[
         str,

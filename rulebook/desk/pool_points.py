@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rulebook.desk.files import APART, read_table, told_apart, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, readings
 from rulebook.desk.output import show
 
 if TYPE_CHECKING:
@@ -30,6 +30,12 @@ POINTS_HELP = (
 )
 
 
+@gives(
+    {
+        "competition_value": "integer",
+        "scores": [{"player": "string", "placement": "integer", "participation": "integer"}],
+    }
+)
 def points(
     results: Annotated[
         str,
@@ -131,6 +137,20 @@ RESULTS_HELP = (
 )
 
 
+@gives(
+    {
+        "results": [
+            {
+                "player": "string",
+                "class": "string",
+                "rank": "integer?",
+                "place": ("integer", "string", None),
+                "wins": "integer",
+                "walkovers": "integer",
+            }
+        ]
+    }
+)
 def results(
     entries: Annotated[
         str,

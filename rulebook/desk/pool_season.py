@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, readings
 from rulebook.desk.output import show
 from rulebook.desk.placing import files_in, is_folder
 from rulebook.desk.pool_points import NEEDED, OPTIONAL, result_list
@@ -54,6 +54,29 @@ BasisOption = Annotated[
 ]
 
 
+_MOVES = {
+    "stay": ["string"],
+    "down": ["string"],
+    "up": ["string"],
+    "tied?": (["string"], {"*": ["string"]}),
+    "places_left?": ("integer", {"*": "integer"}),
+}
+
+
+@gives(
+    {
+        "ranking": [
+            {
+                "rank": "integer",
+                "player": "string",
+                "placement": "integer",
+                "participation": "integer",
+                "events": "integer",
+                "decided_by": "string?",
+            }
+        ]
+    }
+)
 def ranking(
     season: Annotated[str, typer.Argument(metavar="MAPP|SUMMOR.csv", help="Säsongens mapp, eller en fil med summor.")],
     player_class: Annotated[str, typer.Option("--class", metavar="KLASS", help="Klassen, t.ex. kl1.")],
@@ -86,6 +109,7 @@ def ranking(
     )
 
 
+@gives(_MOVES)
 def elite(elit: Totals, kl1: Totals, reading: ReadingOption = None, out: OutOption = None) -> None:
     """Decide who moves between the elite and class 1 (4.22)."""
     from rulebook.pool.points.movement import elite_moves
@@ -93,6 +117,7 @@ def elite(elit: Totals, kl1: Totals, reading: ReadingOption = None, out: OutOpti
     _move(elite_moves, elit, kl1, reading, out, ("elit", "kl1"))
 
 
+@gives(_MOVES)
 def women(elit: Totals, kl1: Totals, reading: ReadingOption = None, out: OutOption = None) -> None:
     """Decide who moves between the women's two classes (4.22, 4.27.2)."""
     from rulebook.pool.points.movement import women_moves
@@ -134,6 +159,7 @@ def _move(
     show(ruling.made(moves_as_json), table=moves.to_table())
 
 
+@gives({"selected": [{"player": "string", "ground": "string"}], "places_left": "integer", "tied?": ["string"]})
 def selection(
     ranking_file: Annotated[str, typer.Option("--ranking", metavar="ELIT.csv", help="Rankingen för Elit.")],
     champion: Annotated[str, typer.Option("--champion", metavar="NAMN", help="Regerande mästare.")],
@@ -169,6 +195,7 @@ def selection(
     show(ruling.made(selection_as_json), table=found.to_table())
 
 
+@gives({"ranking": [{"rank": "integer", "player": "string"}]})
 def new_season(
     own: Annotated[str, typer.Option("--own", metavar="RANKING.csv", help="Klassens slutställning: rank,player.")],
     player_class: Annotated[str, typer.Option("--class", metavar="KLASS", help="Klassen, t.ex. kl1.")],

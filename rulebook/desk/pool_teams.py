@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rulebook.desk.files import located, read_table, unique, write_table
-from rulebook.desk.options import OutOption, ReadingOption, named, readings
+from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import plain
@@ -29,6 +29,26 @@ _LEAGUE_COLUMNS = {
 _MOVES_COLUMNS = {"serie": "series", "plats": "place", "klubb": "club", "lagets nummer": "team_no"}
 
 
+@gives(
+    {
+        "table": [
+            {
+                "place": "integer",
+                "team": "string",
+                "played": "integer",
+                "won": "integer",
+                "drawn": "integer",
+                "lost": "integer",
+                "points": "integer",
+                "matches": ["integer"],
+                "match_quotient": "fraction?",
+                "balls": ["integer"],
+                "ball_quotient": "fraction?",
+            }
+        ],
+        "decided": [{"above": "string", "below": "string", "by": "string"}],
+    }
+)
 def league(
     matches: Annotated[
         str,
@@ -97,6 +117,7 @@ def league(
     show(ruling.made(plain), table=found.to_table())
 
 
+@gives({"up": ["string"], "down": ["string"]})
 def moves(
     final: Annotated[
         str,

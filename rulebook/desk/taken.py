@@ -11,7 +11,8 @@ from typing import Any
 
 import click
 
-from rulebook.law.readings import Reading, asks, loaded, rank
+from rulebook.law.readings import Reading, asks, loaded, rank, reached
+from rulebook.law.rulings import Undecided
 
 _DESK = __package__
 
@@ -27,7 +28,7 @@ def readings_by_command() -> Mapping[str, tuple[type[Reading], ...]]:
     from rulebook.desk.main import whole_tree
 
     found = {}
-    for words, command in _commands(whole_tree()):
+    for words, command in commands_below(whole_tree()):
         if not any("--reading" in param.opts for param in command.params):
             continue
         if words in MODULES:
@@ -36,6 +37,12 @@ def readings_by_command() -> Mapping[str, tuple[type[Reading], ...]]:
             rules = _imported(command.callback)
             found[words] = tuple(sorted({kind for rule in rules for kind in asks(rule)}, key=rank))
     return found
+
+
+def may_stay_open(command: click.Command) -> bool:
+    """Return whether the rules that a command written by hand carries out may leave the case undecided."""
+    rules = _imported(command.callback) if command.callback is not None else ()
+    return any(reached(rule, Undecided) for rule in rules)
 
 
 def commands_by_reading() -> Mapping[type[Reading], tuple[str, ...]]:
@@ -47,7 +54,7 @@ def commands_by_reading() -> Mapping[type[Reading], tuple[str, ...]]:
     return {kind: tuple(sorted(words)) for kind, words in found.items()}
 
 
-def _commands(command: click.Command, words: str = "") -> Iterator[tuple[str, click.Command]]:
+def commands_below(command: click.Command, words: str = "") -> Iterator[tuple[str, click.Command]]:
     """Give every command below one, and groups that answer by themselves, with the words that call it."""
     if words and command.callback is not None:
         yield words, command
@@ -56,7 +63,7 @@ def _commands(command: click.Command, words: str = "") -> Iterator[tuple[str, cl
         for name in command.list_commands(context):
             below = command.get_command(context, name)
             assert below is not None
-            yield from _commands(below, f"{words} {name}".strip())
+            yield from commands_below(below, f"{words} {name}".strip())
 
 
 def _imported(callback: Callable[..., Any]) -> set[Callable[..., Any]]:

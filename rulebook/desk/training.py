@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import click
 import typer
 
-from rulebook.desk.options import named
+from rulebook.desk.options import gives, named
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
@@ -40,6 +40,19 @@ OutFile = Annotated[str | None, typer.Option("--out", metavar="FIL", help="Filen
 
 
 @app.command("topics", help="Lista ämnena.")
+@gives(
+    {
+        "topics": [
+            {
+                "topic": "string",
+                "title": "string",
+                "regulation": "string",
+                "provisions": ["string"],
+                "generated": "boolean",
+            }
+        ]
+    }
+)
 def list_topics() -> None:
     """List the topics that questions can be drawn from."""
     from rulebook.law.rulings import Ruling
@@ -62,6 +75,22 @@ def list_topics() -> None:
 
 
 @app.command(help="Ställ frågor i ett ämne.")
+@gives(
+    {
+        "questions": [
+            {
+                "id": "string",
+                "topic": "string",
+                "level": "integer",
+                "text": "string",
+                "choices": [{"key": "string", "text": "string"}],
+                "provisions": [{"id": "string", "text": "string"}],
+                "command": (["string"], None),
+                "files": {"*": "string"},
+            }
+        ]
+    }
+)
 def question(
     topic: OneTopic = None,
     level: LevelOption = None,
@@ -96,6 +125,18 @@ def question(
 
 
 @app.command(help="Rätta ett svar och förklara det.")
+@gives(
+    {
+        "right": "boolean",
+        "provision_right": "boolean",
+        "points": "integer",
+        "choice": "string",
+        "provisions": ["string"],
+        "mistake": "string?",
+        "explanation": "string",
+        "ruling": ("object", None),
+    }
+)
 def answer(
     identifier: Annotated[str, typer.Argument(metavar="ID", help="Frågans id.")],
     choice: Annotated[str | None, typer.Option("--choice", metavar="VAL", help="Valet: a, b, c …")] = None,
@@ -143,6 +184,7 @@ def verdict(chosen: bool, right: bool, named: bool, provision_right: bool) -> li
 
 
 @app.command(help="Gör ett prov på papper (A4), med facit på ett eget blad.")
+@gives({"questions": ["string"]})
 def exam(
     topic: Topics = None,
     questions: QuestionsOption = None,
@@ -169,6 +211,7 @@ def exam(
 
 
 @app.command(help="Gör en Anki-lek. Kräver tillägget anki.")
+@gives({"questions": ["string"]})
 def anki(
     topic: Topics = None,
     questions: QuestionsOption = None,
@@ -187,6 +230,7 @@ def anki(
 
 
 @app.command(help="Gör frågor för Moodle (XML).")
+@gives({"questions": ["string"]})
 def moodle(
     topic: Topics = None,
     questions: QuestionsOption = None,
@@ -205,6 +249,7 @@ def moodle(
 
 
 @app.command(help="Öva i dialog: svara med bokstav och bestämmelse, få förklaringen.")
+@gives({"questions": ["string"]})
 def practice(
     topic: Topics = None, questions: QuestionsOption = None, level: LevelOption = None, seed: SeedOption = None
 ) -> None:

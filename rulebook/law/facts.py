@@ -287,7 +287,8 @@ class Number:
     def schema(self) -> dict[str, Any]:
         """Return the kind as JSON Schema."""
         limits = {"minimum": self.least, "exclusiveMinimum": self.above}
-        return {"type": "number", **{name: int(limit) for name, limit in limits.items() if limit is not None}}
+        shown = {name: int(limit) for name, limit in limits.items() if limit is not None}
+        return {"type": ["number", "string"], "pattern": r"^[+-]?[0-9]+([.,][0-9]+|/[0-9]+)?$", **shown}
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,6 +464,15 @@ class Fact:
         return "--" + (self.word or self.name.replace("_", "-"))
 
     @property
+    def explained(self) -> str:
+        """The help, with the unit where it does not say it."""
+        return (
+            f"{self.help} ({self.unit})"
+            if self.unit and self.unit.casefold() not in self.help.casefold()
+            else self.help
+        )
+
+    @property
     def accepted(self) -> str:
         """What is accepted, in Swedish."""
         return self.kind.accepted
@@ -496,7 +506,7 @@ class Fact:
         """Return the fact as JSON Schema."""
         one = self.kind.schema()
         shown: dict[str, Any] = {"type": "array", "items": one} if self.many else one
-        shown = {**shown, "title": self.label, "description": self.help}
+        shown = {**shown, "title": self.label, "description": self.explained}
         if self.default is not REQUIRED and self.default is not None:
             shown["default"] = [*self.default] if self.many else getattr(self.default, "value", self.default)
             if isinstance(shown["default"], (date, Fraction)):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from rulebook.law.facts import REQUIRED, Fact, InvalidFacts
-from rulebook.law.readings import Reading, Readings, asks
-from rulebook.law.rulings import Ruling
+from rulebook.law.readings import Reading, Readings, asks, reached
+from rulebook.law.rulings import Ruling, Undecided
 from rulebook.law.tables import Table
 
 _QUESTIONS: dict[str, Question] = {}
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+Shape: TypeAlias = "str | tuple[Any, ...] | list[Any] | Mapping[str, Any]"
+"""What a part of a value is like; `schema_of_shape` tells how it is written."""
 
 _TYPES: Mapping[str, dict[str, Any]] = {
     "fraction": {"type": "string", "pattern": r"^-?\d+(/\d+)?$"},
@@ -30,8 +34,7 @@ class Question:
     :param rule: takes the facts by their names, and `reading=` where it can ask one
     :param facts: what it needs to know
     :param value: makes the contract's JSON object of a decided value, or of what is certain of an undecided one
-    :param gives: the keys of that object with their types: integer, boolean, string, fraction, amount, date, moment,
-        array or object, with a question mark where the value may be null
+    :param gives: the keys of that object, each with its shape (`schema_of_shape`)
     :param text: says a decided value for people, as text or a table; by default the ruling says it
     :param argument: name of the fact that needs no option's name
     """
@@ -41,7 +44,7 @@ class Question:
     rule: Callable[..., Ruling[Any]]
     facts: tuple[Fact, ...]
     value: Callable[[Any], Any]
-    gives: Mapping[str, str] = field(default_factory=dict)
+    gives: Mapping[str, Shape] = field(default_factory=dict)
     text: Callable[[Any], str | Table] | None = None
     argument: str | None = None
 
@@ -73,29 +76,95 @@ class Question:
         return self.rule(**facts, **({"reading": reading} if reading else {}))
 
     def schema(self) -> dict[str, Any]:
-        """Return JSON Schema of the facts and of the value."""
-        required = [fact.name for fact in self.facts if fact.default is REQUIRED]
+        """Return JSON Schema of the facts, the choice of readings among them, and of the value."""
         properties = {fact.name: fact.schema() for fact in self.facts}
+        required = [fact.name for fact in self.facts if fact.default is REQUIRED]
         return {
-            "facts": {"type": "object", "properties": properties, "required": required, "additionalProperties": False},
-            "value": value_schema(self.gives),
+            "facts": facts_schema(properties, required, self.readings),
+            "value": value_schema(self.gives, open_=bool(reached(self.rule, Undecided))),
         }
 
 
-def value_schema(gives: Mapping[str, str]) -> dict[str, Any]:
-    """Return JSON Schema of an object from its keys and their types.
+def facts_schema(
+    properties: Mapping[str, Any], required: Iterable[str], kinds: Iterable[type[Reading]] = ()
+) -> dict[str, Any]:
+    """Return JSON Schema of what a command is told.
+
+    :param properties: each fact's own schema
+    :param kinds: the readings that it takes
+    """
+    described = dict(properties)
+    if chosen := {kind.label: _choice(kind) for kind in kinds}:
+        described["reading"] = {
+            "type": "object",
+            "title": "läsningar",
+            "description": "Valda läsningar av öppna frågor, NAMN=VÄRDE.",
+            "properties": chosen,
+            "additionalProperties": False,
+        }
+    return {
+        "$schema": DIALECT, "type": "object", "properties": described, "required": [*required],
+        "additionalProperties": False,
+    }  # fmt: skip
+
+
+def _choice(kind: type[Reading]) -> dict[str, Any]:
+    return {
+        "title": kind.question(),
+        "oneOf": [{"const": one.value, "description": one.meaning} for one in kind],
+        "default": kind.default().value,
+    }
+
+
+def value_schema(gives: Shape, *, open_: bool = False) -> dict[str, Any]:
+    """Return JSON Schema of a command's value.
+
+    :param open_: whether the rules may leave the case undecided; then it may be that nothing at all is certain
 
     >>> value_schema({"after": "integer?"})["properties"]["after"]
     {'type': ['integer', 'null']}
     """
-    properties = {}
-    for key, written in gives.items():
-        word = written.rstrip("?")
+    shown = schema_of_shape(gives)
+    if open_:
+        nothing = {"maxProperties": 0, "description": "Inte avgjort, och ingenting säkert."}
+        if "anyOf" in shown:
+            shown = {"anyOf": [*shown["anyOf"], {"type": "object", **nothing}]}
+        else:
+            shown["anyOf"] = [{"required": shown.pop("required", [])}, nothing]
+    return {"$schema": DIALECT, **shown}
+
+
+def schema_of_shape(shape: Shape) -> dict[str, Any]:
+    """Return JSON Schema of what a shape says.
+
+    A word is a type: integer, boolean, string, fraction, amount (a whole number, else a fraction), date or moment, with
+    a question mark where it may be null. A list of one shape is an array of such; a tuple is one of several shapes, in
+    which None is null; a mapping is an object with just these keys, a question mark after those that may be absent, or
+    with free names where its only key is ``*``.
+
+    >>> schema_of_shape(["integer"])
+    {'type': 'array', 'items': {'type': 'integer'}}
+    >>> sorted(schema_of_shape({"seats": {"*": "integer"}, "tied?": ["string"]})["required"])
+    ['seats']
+    """
+    if isinstance(shape, str):
+        word = shape.rstrip("?")
         one = dict(_TYPES.get(word, {"type": word}))
-        if written.endswith("?"):
+        if shape.endswith("?"):
             one["type"] = [*([one["type"]] if isinstance(one["type"], str) else one["type"]), "null"]
-        properties[key] = one
-    return {"type": "object", "properties": properties, "required": list(properties)}
+        return one
+    if isinstance(shape, tuple):
+        return {"anyOf": [{"type": "null"} if one is None else schema_of_shape(one) for one in shape]}
+    if isinstance(shape, list):
+        return {"type": "array", "items": schema_of_shape(shape[0])}
+    if [*shape] == ["*"]:
+        return {"type": "object", "additionalProperties": schema_of_shape(shape["*"])}
+    return {
+        "type": "object",
+        "properties": {key.rstrip("?"): schema_of_shape(one) for key, one in shape.items()},
+        "required": [key for key in shape if not key.endswith("?")],
+        "additionalProperties": False,
+    }
 
 
 def questions() -> Mapping[str, Question]:

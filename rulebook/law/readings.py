@@ -19,6 +19,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 from rulebook.law.facts import InvalidFacts, either
 
 R = TypeVar("R", bound="Reading")
+T = TypeVar("T")
 C = TypeVar("C", bound=Callable[..., Any])
 
 _KINDS: dict[str, type[Reading]] = {}
@@ -177,22 +178,27 @@ def rank(kind: type[Reading]) -> tuple[bool, int, str]:
 
 
 def asks(rule: Callable[..., Any]) -> tuple[type[Reading], ...]:
-    """Return the kinds of reading that a rule can ask, found by following the names in its code.
+    """Return the kinds of reading that a rule can ask, found by following the names in its code."""
+    return tuple(sorted(reached(rule, Reading), key=rank))
 
-    Followed are functions and classes of the rulebook, and tables of functions, wherever a rule's code names them.
+
+def reached(rule: Callable[..., Any], base: type[T]) -> set[type[T]]:
+    """Return the subclasses of a class that a rule's code names, itself or in what it calls.
+
+    Followed are functions and classes of the rule rooms, and tables of functions, wherever a rule's code names them.
     """
     seen: set[int] = set()
-    found: set[type[Reading]] = set()
+    found: set[type[T]] = set()
 
     def follow(thing: Any) -> None:
         if id(thing) in seen:
             return
         seen.add(id(thing))
         if isinstance(thing, type):
-            if issubclass(thing, Reading):
-                if thing is not Reading:
+            if issubclass(thing, base):
+                if thing is not base:
                     found.add(thing)
-            elif thing.__module__.startswith("rulebook.") and not issubclass(thing, Enum):
+            elif _of_the_rooms(thing) and not issubclass(thing, Enum):
                 for member in vars(thing).values():
                     follow(getattr(member, "fget", None) or getattr(member, "__func__", member))
         elif isinstance(thing, (tuple, list)):
@@ -205,7 +211,7 @@ def asks(rule: Callable[..., Any]) -> tuple[type[Reading], ...]:
             function = thing
             while hasattr(function, "__wrapped__"):
                 function = function.__wrapped__
-            if isinstance(function, FunctionType) and function.__module__.startswith("rulebook."):
+            if isinstance(function, FunctionType) and _of_the_rooms(function):
                 follow_code(function.__code__, function.__globals__)
 
     def follow_code(code: CodeType, names: Mapping[str, Any]) -> None:
@@ -222,7 +228,12 @@ def asks(rule: Callable[..., Any]) -> tuple[type[Reading], ...]:
                 follow_code(constant, names)
 
     follow(rule)
-    return tuple(sorted((kind for kind in found if not kind.__module__.startswith("rulebook.law.")), key=rank))
+    return found
+
+
+def _of_the_rooms(thing: Any) -> bool:
+    module: str = thing.__module__
+    return module.startswith("rulebook.") and not module.startswith("rulebook.law.")
 
 
 def loaded(code: CodeType) -> list[str]:

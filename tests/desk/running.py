@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import click
+from jsonschema import Draft202012Validator
 
+from rulebook.desk import schemas
 from rulebook.desk.main import main
 
 
@@ -42,7 +46,26 @@ def run(*arguments: str, stdin: bytes = b"", cwd: Path | None = None) -> Run:
             os.environ.pop("LANGUAGE", None)
         else:
             os.environ["LANGUAGE"] = kept[3]
+    if "--json" in arguments and code in (0, 3):
+        as_its_schema_says(arguments, texts[0])
     return Run(code, *texts)
+
+
+def as_its_schema_says(arguments: tuple[str, ...], out: str) -> None:
+    """See that the value of what a command printed is as the command's own schema says."""
+    words = [word for word in arguments if word != "--json"]
+    known = schemas.tree()
+    command = next(name for n in range(len(words), 0, -1) if (name := " ".join(words[:n])) in known)
+    value = json.loads(out.splitlines()[-1])["value"]
+    faults = [f"{command}: {error.json_path}: {error.message}" for error in validator(command).iter_errors(value)]
+    assert not faults, faults
+
+
+@cache
+def validator(command: str) -> Draft202012Validator:
+    schema = schemas.schema(command)["value"]
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
 
 
 def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:

@@ -978,6 +978,6 @@ Question(
     alert,
     FACTS,
     value=lambda found: {"alert": found.alert, "criteria": list(found.criteria)},
-    gives={"alert": "boolean", "criteria": "array"},
+    gives={"alert": "boolean", "criteria": ["string"]},
     argument="bid",
 )

@@ -133,6 +133,6 @@ Question(
         "sanctions": [sanction.value for sanction in one.sanctions],
         "suspension_possible": one.suspension_possible,
     },
-    gives={"sanctions": "array", "suspension_possible": "boolean?"},
+    gives={"sanctions": ["string"], "suspension_possible": "boolean?"},
     text=str,
 )

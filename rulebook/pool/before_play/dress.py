@@ -194,6 +194,6 @@ Question(
     check_dress,
     (TROUSERS, TOP, SHOES, COMPETITION, CHAMPIONSHIP, VEST, EMBLEM, CLUB_DRESS, UNIFORM, STARTED, SANCTIONED),
     value=lambda one: {"compliant": one.compliant, "faults": list(one.faults), "disqualified": one.disqualified},
-    gives={"compliant": "boolean", "faults": "array", "disqualified": "boolean"},
+    gives={"compliant": "boolean", "faults": ["string"], "disqualified": "boolean"},
     text=str,
 )

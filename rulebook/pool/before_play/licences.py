@@ -264,5 +264,5 @@ Question(
     missing_from_licence,
     (STATED,),
     value=lambda missing: {"missing": [one.value for one in missing]},
-    gives={"missing": "array"},
+    gives={"missing": ["string"]},
 )

@@ -240,7 +240,7 @@ Question(
     missing_from_application,
     (STATED,),
     value=lambda missing: {"missing": [one.value for one in missing]},
-    gives={"missing": "array"},
+    gives={"missing": ["string"]},
 )
 Question(
     "pool fees due",

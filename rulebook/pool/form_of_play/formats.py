@@ -221,7 +221,11 @@ Question(
             for p in plans
         ]
     },
-    gives={"formats": "array"},
+    gives={
+        "formats": [
+            dict.fromkeys(("n_groups", "group_size", "capacity", "finalists", "vacancies"), "integer"),
+        ]
+    },
     text=plan_table,
 )
 

@@ -176,6 +176,6 @@ Question(
     value_of_field,
     (*_NUMBERS, *_TOPS, _CLASS),
     value=lambda found: {"value": found.value, "row": found.row},
-    gives={"value": "integer", "row": "array?"},
+    gives={"value": "integer", "row": (["integer"], None)},
     text=_shown,
 )

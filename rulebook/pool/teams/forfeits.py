@@ -121,7 +121,7 @@ Question(
         "forfeits": [{"discipline": one.discipline.value, "score": list(one.score)} for one in found.forfeits],
         "best_result": list(found.best_result),
     },
-    gives={"forfeits": "array", "best_result": "array"},
+    gives={"forfeits": [{"discipline": "string", "score": ["integer"]}], "best_result": ["integer"]},
 )
 
 

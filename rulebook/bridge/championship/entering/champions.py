@@ -186,7 +186,7 @@ Question(
     order_in_district,
     (OTHERS, CHAMPIONS, PLACE),
     value=lambda order: {"order": list(order)},
-    gives={"order": "array"},
+    gives={"order": ["string"]},
 )
 Question(
     "bridge champions pair",

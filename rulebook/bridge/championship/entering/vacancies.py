@@ -217,8 +217,8 @@ Question(
     },
     gives={
         "vacant": "integer",
-        "pairs": "array",
-        "districts": "array",
+        "pairs": ["string"],
+        "districts": ["string"],
         "sista_chansen": "integer",
         "fewer": "integer",
         "final_pairs": "integer?",

@@ -517,7 +517,7 @@ Question(
         ],
         "sek": None if found.kr is None else _whole_or_exact(found.kr),
     },
-    gives={"cars": "array", "sek": "amount?"},
+    gives={"cars": [{"mil": "fraction", "persons": "integer", "sek": "amount?"}], "sek": "amount?"},
     text=lambda found: found.table(),
 )
 Question(

@@ -347,5 +347,5 @@ Question(
     declarations_in_order,
     (BROUGHT, IDENTICAL, COMPLETE, DOTTED, UNDOTTED, WRITTEN),
     value=lambda one: {"in_order": one.enough and not one.missing, "enough": one.enough, "missing": list(one.missing)},
-    gives={"in_order": "boolean", "enough": "boolean", "missing": "array"},
+    gives={"in_order": "boolean", "enough": "boolean", "missing": ["string"]},
 )

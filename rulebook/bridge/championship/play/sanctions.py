@@ -271,7 +271,7 @@ Question(
         "results": [{"place": line.place, "pair": line.pair} for line in one.lines],
         "starts": one.starts,
     },
-    gives={"results": "array", "starts": "integer"},
+    gives={"results": [{"place": "integer", "pair": "string"}], "starts": "integer"},
 )
 Question(
     "bridge absence",

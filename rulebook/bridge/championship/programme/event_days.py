@@ -224,7 +224,7 @@ Question(
     colliding_days,
     (EVENTS_TO_PLAY,),
     value=lambda found: {"days": list(found)},
-    gives={"days": "array"},
+    gives={"days": ["date"]},
     text=lambda found: f"Samma dag: {worded(found)}." if found else "Ingen dag är gemensam.",
 )
 Question(

@@ -588,7 +588,7 @@ Question(
     value=_row_json,
     gives={
         "event": "string", "fee_kr": "integer", "per": "string", "direct": "boolean", "qualifying": "date?",
-        "semifinal": "array?", "final": "array", "minimum": "integer?", "born_latest": "integer?",
+        "semifinal": (["date"], None), "final": ["date"], "minimum": "integer?", "born_latest": "integer?",
         "born_earliest": "integer?",
     },
     text=_row_text,
@@ -615,7 +615,7 @@ Question(
     events_by_age,
     (BIRTH_YEAR,),
     value=lambda found: {"events": [one.value for one in found]},
-    gives={"events": "array"},
+    gives={"events": ["string"]},
     text=lambda found: listed([one.title for one in found]),
 )
 Question(
@@ -645,7 +645,11 @@ Question(
             for one in found
         ]
     },
-    gives={"rounds": "array"},
+    gives={
+        "rounds": [
+            {"round": "string", "pairs": "integer?", "groups": "integer?", "boards": "integer?", "at_most": "boolean"}
+        ]
+    },
     text=lambda found: "\n".join(_round(one) for one in found),
 )
 Question(

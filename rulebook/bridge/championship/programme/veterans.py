@@ -316,7 +316,7 @@ Question(
         "cup": plan.cup,
     },
     gives={
-        "format": "string", "boards_per_match": "array", "matches_per_team": "integer", "bye": "boolean",
+        "format": "string", "boards_per_match": ["integer"], "matches_per_team": "integer", "bye": "boolean",
         "cup": "boolean",
     },
     text=str,
@@ -344,7 +344,7 @@ Question(
     quarterfinals,
     (RANKING, CHOICES),
     value=lambda found: {"matches": [list(pair) for pair in found.matches]},
-    gives={"matches": "array"},
+    gives={"matches": [["string"]]},
     text=str,
 )
 Question(
@@ -353,6 +353,6 @@ Question(
     semifinals,
     (WINNERS, CHOICE),
     value=lambda found: {"matches": [list(pair) for pair in found.matches]},
-    gives={"matches": "array"},
+    gives={"matches": [["string"]]},
     text=str,
 )
