@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rulebook.bridge.bidding.meanings import System, Variation
     from rulebook.bridge.declarations.events import Event
     from rulebook.bridge.declarations.own_notes import OpeningRight
+    from rulebook.law.questions import Shape
     from rulebook.law.readings import Reading
 
 FACTS = {
@@ -47,6 +48,12 @@ ScreensOption = Annotated[
 ZoneOption = Annotated[str | None, typer.Option("--zone", metavar="ZON", help="Öppnarens sida: zon eller ozon.")]
 
 
+_BID: Mapping[str, Shape] = {"bid": "string", "dots": "integer", "regulated": "boolean"}
+_OPEN: tuple[Shape, ...] = (
+    {"bids": [_BID], "total_without_open": "integer"},
+    {"total": "integer", "system_class": "string"},
+)
+"""What may be certain where the TL has a say in the system's dots, or the level of the event is not known."""
 _ENTRY = {
     "allowed": "boolean",
     "level": "string?",
@@ -60,22 +67,17 @@ _RIGHT = {"bid": "string", "dots": "integer", "right": "boolean", "case": "integ
 
 
 @gives(
-    {
-        "bids": [
-            {
-                "bid": "string",
-                "dots": "integer",
-                "regulated": "boolean",
-                "meanings": ["string"],
-                "derivation": ["string"],
-            }
-        ],
-        "total": "integer",
-        "system_class": "string",
-        "levels": ["string"],
-        "event": (_ENTRY, None),
-        "duties": _DUTIES,
-    }
+    (
+        {
+            "bids": [{**_BID, "meanings": ["string"], "derivation": ["string"]}],
+            "total": "integer",
+            "system_class": "string",
+            "levels": ["string"],
+            "event": (_ENTRY, None),
+            "duties": _DUTIES,
+        },
+        *_OPEN,
+    )
 )
 @with_event
 def sheet(
@@ -117,7 +119,7 @@ def sheet(
     show(ruling.then(plain(value) | {"bids": bids}), table=table, text="\n".join(lines))
 
 
-@gives(_ENTRY)
+@gives((_ENTRY, *_OPEN))
 @with_event
 def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = None) -> None:
     """Decide whether a pair may play its system in an event, and why."""
@@ -136,7 +138,7 @@ def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = 
     show(ruling, text=f"{verdict}\n{facts}.")
 
 
-@gives({"system_class": "string", "total": "integer", "duties": _DUTIES})
+@gives(({"system_class": "string", "total": "integer", "duties": _DUTIES}, *_OPEN))
 @with_event
 def duties(
     system: SystemArgument,
@@ -181,7 +183,14 @@ def duties(
     show(ruling, table=table, text=f"{value.total} prickar, {value.system_class.value}-system.")
 
 
-@gives(({"openings": [_RIGHT]}, _RIGHT, {"bid": "string", "opening": "string", "right": "boolean", "case": "integer?"}))
+@gives(
+    (
+        {"openings": [_RIGHT]},
+        _RIGHT,
+        {"bid": "string", "opening": "string", "right": "boolean", "case": "integer?"},
+        *_OPEN,
+    )
+)
 @with_event
 def notes(
     system: SystemArgument,

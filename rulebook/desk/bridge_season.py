@@ -134,7 +134,7 @@ def _winners(file: str) -> list[str]:
                 "place": "integer",
                 "medal": "string?",
                 "gold": "fraction?",
-                "silver": "fraction?",
+                "silver": "boolean?",
                 "bronze": "boolean?",
             }
         ]

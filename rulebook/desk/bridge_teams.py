@@ -81,9 +81,9 @@ def walkover_imps(
                 "place": "integer",
                 "team": "string",
                 "played": "integer",
-                "vp": "fraction",
+                "vp": "integer",
                 "penalties": "integer",
-                "total": "fraction",
+                "total": "integer",
             }
         ]
     }

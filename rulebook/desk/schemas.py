@@ -184,7 +184,7 @@ def _type(one: Mapping[str, Any]) -> str:
         return f"lista av {_type(one['items'])}"
     if one.get("format") == "date":
         return "datum"
-    if one.get("format") == "date-time":
+    if "T" in one.get("pattern", ""):
         return "tidpunkt"
     if one.get("type") == "object":
         return f"objekt med {', '.join(one['properties'])}" if one.get("properties") else "objekt"

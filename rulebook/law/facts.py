@@ -422,7 +422,7 @@ class Moment:
 
     def schema(self) -> dict[str, Any]:
         """Return the kind as JSON Schema."""
-        return {"type": "string", "format": "date-time"}
+        return {"type": "string", "pattern": r"^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{1,2}[:.][0-9]{2})?$"}
 
 
 Kind: TypeAlias = "Whole | Number | Flag | Choice | Text | Day | Moment"

@@ -21,7 +21,7 @@ _TYPES: Mapping[str, dict[str, Any]] = {
     "fraction": {"type": "string", "pattern": r"^-?\d+(/\d+)?$"},
     "amount": {"type": ["integer", "string"], "pattern": r"^-?\d+/\d+$"},  # whole as an integer, else a fraction
     "date": {"type": "string", "format": "date"},
-    "moment": {"type": "string", "format": "date-time"},
+    "moment": {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"},  # local time, so no date-time
 }
 
 

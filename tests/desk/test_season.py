@@ -207,7 +207,7 @@ def test_faults_of_prizes(tmp_path: Path, text: str, options: tuple[str, ...], s
 
 def test_a_travel_list(tmp_path: Path) -> None:
     done = run("--json", "bridge", "travel-list", file(tmp_path / "r.csv", 'team,mil,players\nA,10,4\nB,"7,5",3\n'))
-    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == ["180", "120"]
+    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == [180, 120]
     done = run("--json", "bridge", "travel-list", file(tmp_path / "r.csv", "team,mil,players\nA,10,1\n"))
     assert (done.code, json.loads(done.out)["status"]) == (3, "unregulated")
 

@@ -225,6 +225,6 @@ Question(
         if isinstance(one, int)
         else {"distance": one.distance, "fixed": one.fixed, "allowed": one.allowed}
     ),
-    gives={"distance": "integer", "fixed": "boolean", "allowed": "boolean?"},
+    gives={"distance": "integer", "fixed?": "boolean", "allowed?": "boolean?"},
     text=str,
 )

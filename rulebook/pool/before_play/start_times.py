@@ -232,7 +232,7 @@ Question(
     match_start,
     (SCHEDULED, ANNOUNCED, READY_A, READY_B),
     value=_shown,
-    gives={"start": "moment", "deadline": "moment", "outcome": "string"},
+    gives={"start": "moment", "deadline": "moment", "outcome?": "string"},
     text=str,
 )
 Question(

@@ -484,7 +484,7 @@ def travel(
     return so_far.take(by_car)
 
 
-def _whole_or_exact(kr: Fraction | int) -> Fraction | int:
+def whole_or_exact(kr: Fraction | int) -> Fraction | int:
     """Return an amount as a whole number where it is one."""
     return int(kr) if kr == int(kr) else kr
 
@@ -502,7 +502,7 @@ Question(
         JUNIORS,
         ACTUAL,
     ),
-    value=lambda kr: {"sek": _whole_or_exact(kr)},
+    value=lambda kr: {"sek": whole_or_exact(kr)},
     gives={"sek": "amount"},
 )
 Question(
@@ -512,12 +512,12 @@ Question(
     (TEAM, TOWNS, GUEST, IN_CARS, JUNIORS, ACTUAL, BETWEEN),
     value=lambda found: {
         "cars": [
-            {"mil": car.mil, "persons": car.persons, "sek": None if car.kr is None else _whole_or_exact(car.kr)}
+            {"mil": car.mil, "persons": car.persons, "sek": None if car.kr is None else whole_or_exact(car.kr)}
             for car in found.cars
         ],
-        "sek": None if found.kr is None else _whole_or_exact(found.kr),
+        "sek": None if found.kr is None else whole_or_exact(found.kr),
     },
-    gives={"cars": [{"mil": "fraction", "persons": "integer", "sek": "amount?"}], "sek": "amount?"},
+    gives={"cars": [{"mil": "fraction", "persons": "integer?", "sek": "amount?"}], "sek": "amount?"},
     text=lambda found: found.table(),
 )
 Question(

@@ -401,7 +401,7 @@ Question(
     master_points,
     (EVENT, PLACE, PAIRS),
     value=_points_json,
-    gives={"gold": "fraction"},
+    gives={"gold": "fraction", "silver?": "boolean", "bronze?": "boolean"},
 )
 Question(
     "bridge honours",
