@@ -237,6 +237,7 @@ def travel_list(
 ) -> None:
     """Reckon what each car of each team is paid."""
     from rulebook.bridge.championship.money.journeys import Journey, car_journeys
+    from rulebook.bridge.championship.money.travel import whole_or_exact
     from rulebook.law.readings import asks
 
     chosen = readings(reading, asks(car_journeys))
@@ -256,6 +257,16 @@ def travel_list(
     if out is not None:
         write_table(out, columns, found.rows)
     show(
-        ruling.made(lambda found: {"cars": [dict(zip(columns, row, strict=True)) for row in found.rows]}),
+        ruling.made(
+            lambda found: {
+                "cars": [
+                    {
+                        **dict(zip(columns, row, strict=True)),
+                        "sek": None if row[-1] is None else whole_or_exact(row[-1]),
+                    }
+                    for row in found.rows
+                ]
+            }
+        ),
         table=found.table(),
     )

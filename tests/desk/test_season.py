@@ -216,7 +216,7 @@ def test_a_travel_list_with_what_journeys_cost_and_juniors(tmp_path: Path) -> No
     """35 mil with four is 630 kr by car, 840 at the juniors' 6 kr a mil and player, never above the actual cost."""
     journeys = file(tmp_path / "r.csv", "lag,sträcka,players,faktisk kostnad\nA,35,4,\nB,35,4,600\nC,35,4,700\n")
     done = run("--json", "bridge", "travel-list", journeys)
-    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == ["630", "600", "630"]
+    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == [630, 600, 630]
     done = run("--json", "bridge", "travel-list", journeys, "--juniors")
     assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == ["840", "600", "700"]
     done = run("--json", "bridge", "travel-list", journeys, "--juniors", "--reading", "juniortak=galler-inte")
