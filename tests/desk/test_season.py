@@ -218,10 +218,10 @@ def test_a_travel_list_with_what_journeys_cost_and_juniors(tmp_path: Path) -> No
     done = run("--json", "bridge", "travel-list", journeys)
     assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == [630, 600, 630]
     done = run("--json", "bridge", "travel-list", journeys, "--juniors")
-    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == ["840", "600", "700"]
+    assert [one["sek"] for one in json.loads(done.out)["value"]["cars"]] == [840, 600, 700]
     done = run("--json", "bridge", "travel-list", journeys, "--juniors", "--reading", "juniortak=galler-inte")
     shown = json.loads(done.out)
-    assert [one["sek"] for one in shown["value"]["cars"]] == ["840", "840", "840"]
+    assert [one["sek"] for one in shown["value"]["cars"]] == [840, 840, 840]
     assert shown["readings"] == {"juniorsats": "i-stallet", "juniortak": "galler-inte"}
 
 
