@@ -250,6 +250,10 @@ def _marked(row: Row, column: str, by: str | None) -> Row:
     return replace(row, cells={**row.cells, column: f"{row.cells[column]} ({row.cells[by]})"})
 
 
+TABLES = (".csv", ".xlsx")
+"""The suffixes of tables."""
+
+
 def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()) -> list[Row]:
     """Read a table with a header from a CSV or XLSX file.
 
@@ -335,7 +339,7 @@ def write_table(target: str, columns: Sequence[str], rows: Iterable[Sequence[obj
     :raises InvalidFacts: naming `--out`, when the file cannot be written
     """
     lines: list[Sequence[object]] = [columns, *rows]
-    if _suffix(target, (".csv", ".xlsx")) == ".csv":
+    if suffix_of(target, TABLES) == ".csv":
         put(target, separated.as_bytes(lines))
     else:
         from rulebook.desk.formats import spreadsheets
@@ -349,7 +353,7 @@ def write_text(target: str, text: str, suffixes: Sequence[str]) -> None:
     :param suffixes: the suffixes that the name may have, such as `.html`
     :raises InvalidFacts: naming `--out`, when the file cannot be written
     """
-    _suffix(target, suffixes)
+    suffix_of(target, suffixes)
     put(target, text.encode())
 
 
@@ -359,7 +363,7 @@ def write_bytes(target: str, data: bytes, suffixes: Sequence[str]) -> None:
     :param suffixes: the suffixes that the name may have
     :raises InvalidFacts: naming `--out`, when the file cannot be written
     """
-    _suffix(target, suffixes)
+    suffix_of(target, suffixes)
     put(target, data)
 
 
@@ -389,7 +393,11 @@ def _of_column(column: str, heads: Sequence[str]) -> list[int]:
     return by_name or [position for position, head in enumerate(heads) if head in swedish]
 
 
-def _suffix(target: str, suffixes: Sequence[str]) -> str:
+def suffix_of(target: str, suffixes: Sequence[str]) -> str:
+    """Return the suffix of a file to be written.
+
+    :raises InvalidFacts: naming `--out`, when it is none of these
+    """
     suffix = Path(target).suffix.casefold()
     if suffix not in suffixes:
         raise InvalidFacts("--out", target, f"ett filnamn som slutar på {either(suffixes)}")

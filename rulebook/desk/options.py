@@ -26,10 +26,6 @@ ReadingOption = Annotated[
     list[str] | None,
     typer.Option("--reading", metavar="NAMN=VÄRDE", help="Välj en annan läsning av en öppen fråga; får upprepas."),
 ]
-OutOption = Annotated[
-    str | None,
-    typer.Option("--out", metavar="FIL", help="Skriv resultatet till en fil, CSV eller XLSX efter ändelsen."),
-]
 
 
 class Reads(click.ParamType[Any]):
@@ -55,6 +51,33 @@ class Reads(click.ParamType[Any]):
         option = param.opts[0] if param is not None else self.name
         described = self.described()
         return (described.kind if isinstance(described, Fact) else described).read(option, value)
+
+
+class TableFile(click.ParamType[str]):
+    """The name of a table to be written; one of another kind is refused before anything is reckoned."""
+
+    name = "fil"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:  # noqa: ARG002
+        """Return the name.
+
+        :raises InvalidFacts: for a suffix that no table has
+        """
+        from rulebook.desk.files import TABLES, suffix_of
+
+        suffix_of(value, TABLES)
+        return str(value)
+
+
+OutOption = Annotated[
+    str | None,
+    typer.Option(
+        "--out",
+        metavar="FIL",
+        click_type=TableFile(),
+        help="Skriv resultatet till en fil, CSV eller XLSX efter ändelsen.",
+    ),
+]
 
 
 def gives(shape: Shape) -> Callable[[C], C]:

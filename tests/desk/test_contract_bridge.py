@@ -6,12 +6,14 @@ Expected values come from the contract and from the regulation's own examples, n
 from __future__ import annotations
 
 import json
+from functools import cache
 from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rulebook.desk import main as desk
 from tests.desk.running import Run, run
 
 SHARES = "district,starts\nA,47\nB,28\nC,17\nD,8\n"
@@ -23,6 +25,14 @@ SCALE = (
     "30,34,21,9\n35,39,22,8\n40,44,23,7\n45,49,24,6\n50,54,25,5\n55,59,25,4\n60,64,25,3\n65,69,25,2\n70,74,25,1\n75,,25,0\n"
 )
 """Made up, and within the invariants of a 25-0 scale."""
+
+TREE = cache(desk.whole_tree)
+
+
+@pytest.fixture(autouse=True)
+def _one_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the commands' tree once for all these tests; it takes longer than the commands."""
+    monkeypatch.setattr(desk, "whole_tree", TREE)
 
 
 @pytest.fixture
