@@ -28,6 +28,7 @@ ENTRIES, CLUBS = 512, 40
 PLAYERS = 100_000
 SEASON_PLAYERS, SEASON_EVENTS, STARTERS = 2_000, 200, 128
 PAIRS, BOARDS = 500, 100
+QUESTIONS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +262,19 @@ def sharing() -> Iterator[Row]:
         yield Row(f"{places} places, {DISTRICTS} districts, {STARTS} starts", ours, compared, "≤ 1 ×", ratio <= 1)
 
 
+# Training
+
+
+def asking() -> Iterator[Row]:
+    """Questions that take all generated topics in turn; each time another seed, so that nothing stands ready."""
+    from rulebook.training.asking import mixed, topics
+
+    names = tuple(name for name, one in topics().items() if one.generated)
+    mixed(names, 2 * len(names), seed=0)
+    taken = min(once(lambda seed=seed: mixed(names, QUESTIONS, seed)) for seed in (1, 2, 3))  # type: ignore[misc]
+    yield Row(f"{QUESTIONS:,} questions on {len(names)} topics in turn", taken, "", "≤ 2 s", taken <= 2)
+
+
 # Notebooks
 
 
@@ -349,7 +363,7 @@ def report(rows: Sequence[Row]) -> str:
 
 def main() -> int:
     parts = (
-        starting, dotting, dealing, sharing, counting_points, ranking_a_season, drawing, scoring, running, building,
+        starting, dotting, dealing, sharing, counting_points, ranking_a_season, drawing, scoring, asking, running, building,
     )  # fmt: skip
     rows: list[Row] = []
     for part in parts:

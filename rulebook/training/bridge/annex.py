@@ -15,7 +15,6 @@ from rulebook.bridge.bidding.systems import system_class as class_of
 from rulebook.bridge.declarations.alerts import Alert, alert
 from rulebook.bridge.declarations.announcements import announcement_deadline
 from rulebook.bridge.declarations.disclosure import Advance, declaration_in_advance, defences, statement_on_entry
-from rulebook.bridge.declarations.duties import duties
 from rulebook.bridge.declarations.entry import system_may_enter
 from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.levels import MANY_BOARDS
@@ -481,16 +480,10 @@ def levels(draw: Draw, level: int) -> Case | None:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=2048)
-def _duties(lines: tuple[str, ...], boards: int, team: bool, start: datetime, known: bool) -> Ruling[Any]:
-    event = Event.of("silver", boards, team=team)
-    ruling = duties(parse_system("\n".join(lines)), event, start=start, opponents_known=known)
-    return replace(ruling, leaning=ruling.readings)
-
-
-def _because(whole: Ruling[Any], part: Ruling[Any]) -> Ruling[Any]:
-    """Return the ruling on all duties with the derivation of the one that is asked for."""
-    return replace(whole, steps=part.steps)
+def _leaning(ruling: Ruling[Any], dots: Mapping[str, int]) -> Ruling[Any]:
+    """Return a ruling with the reading that all the pair's duties together lean on, which bears on none asked here."""
+    a_system, four = class_of(sum(dots.values())) is SystemClass.A, max(dots.values()) >= DOTS_WITH_DUTIES
+    return replace(ruling, leaning=(IfTheyHaveSuch.BIDS,) if four and not a_system else ())
 
 
 @topic("bridge.skyldigheter", "Skyldigheter för A-system och dyra bud", *(f"b2.3.4.{letter}" for letter in "abcefgij"),
@@ -538,7 +531,7 @@ def _say(_draw: Draw, _: int, lines: tuple[str, ...], dots: dict[str, int]) -> C
         "B": f"Vilken klass systemet har, {own.value}",
     }
     kind = "A" if own is SystemClass.A else "four" if top >= DOTS_WITH_DUTIES else "nothing"
-    ruling = _because(_duties(lines, 4, False, _START, True), statement_on_entry(own, top))
+    ruling = _leaning(statement_on_entry(own, top), dots)
     return Case(
         text=f"Ett pars system har {_priced(dots)}. Vad måste de uppge om systemet när de anmäler sig?",
         right=says[kind],
@@ -569,7 +562,7 @@ def _advance(draw: Draw, level: int, lines: tuple[str, ...], dots: dict[str, int
     start = datetime(2008, 1, 5, 10, 0) + timedelta(weeks=draw.whole(0, 20), days=draw.whole(0, 1))
     start = start.replace(hour=draw.one((10, 13)), minute=draw.one((0, 30)))
     advance = declaration_in_advance(boards, start, opponents_known=known)
-    ruling, delivery = _because(_duties(lines, boards, False, start, known), advance), advance.settled()
+    ruling, delivery = _leaning(advance, dots), advance.settled()
     week, month = start - timedelta(days=7), start - timedelta(days=14)
     venue = f"I spellokalen senast {clock(start - timedelta(minutes=30))} speldagen"
     later = f"I spellokalen senast {clock(start - timedelta(minutes=15))} speldagen"
@@ -613,7 +606,7 @@ def _announce(draw: Draw, _: int, lines: tuple[str, ...], dots: dict[str, int]) 
     deadline = announcement_deadline(start)
     latest = deadline.settled()
     kept = told <= latest
-    ruling = _because(_duties(lines, 24, True, start, True), deadline)
+    ruling = _leaning(deadline, dots)
     yes, no = "Ja, tillkännagivandet kom i tid", "Nej, laget har förlorat rätten i det här mötet"
     return Case(
         text=(
@@ -650,7 +643,7 @@ def _defence(_draw: Draw, _: int, lines: tuple[str, ...], dots: dict[str, int]) 
     if not by_four or by_three == by_four:
         return None
     told = listed([f"{call} {number}" for call, number in sorted(dots.items())])
-    ruling = _because(_duties(lines, 4, False, _START, True), defences(dots, SystemClass.A))
+    ruling = _leaning(defences(dots, SystemClass.A), dots)
     return Case(
         text=f"Ett par med A-system har de här prickarna: {told}. Mot vilka bud ska de lägga fram försvarsmetoder?",
         right=f"Mot {listed(by_three)}",

@@ -366,13 +366,13 @@ def system_class(draw: Draw, level: int) -> Case | None:
         lines.append(other[0].replace(" = ", " @ zon = "))
         less, more = sorted((dearest[varied], other[1]))
         dearest[varied] = more
+    near = sum(dearest.values()) in (C_SYSTEM_MOST, B_SYSTEM_LEAST, B_SYSTEM_MOST, B_SYSTEM_MOST + 1)
+    if (level > 1 and not near and draw.chance(9, 10)) or (level == 1 and near):
+        return None
     whole_system = system_dots(parse_system("\n".join(lines)))
     leaning = settled_dots(lines[0], lines[-1])[1] if varied else ()  # the other bids lean on none
     ruling = replace(whole_system, leaning=leaning)
     total, own = ruling.settled().total, ruling.settled().system_class.value
-    near = total in (C_SYSTEM_MOST, B_SYSTEM_LEAST, B_SYSTEM_MOST, B_SYSTEM_MOST + 1)
-    if (level > 1 and not near and draw.chance(9, 10)) or (level == 1 and near):
-        return None
     order = sorted(chosen, key=lambda call: parse_call(call))
     told = [f"{call} kostar {_dotted(dearest[call])}" for call in order if call != varied]
     if varied:
