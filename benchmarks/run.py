@@ -363,7 +363,8 @@ def report(rows: Sequence[Row]) -> str:
 
 def main() -> int:
     parts = (
-        starting, dotting, dealing, sharing, counting_points, ranking_a_season, drawing, scoring, asking, running, building,
+        starting, dotting, dealing, sharing, counting_points, ranking_a_season, drawing, scoring, asking, running,
+        building,
     )  # fmt: skip
     rows: list[Row] = []
     for part in parts:

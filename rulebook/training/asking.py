@@ -19,6 +19,7 @@ from rulebook.training.drawing import Draw, number_of, written_number
 MODULES = (
     "bridge.bidding",
     "bridge.play",
+    "bridge.results",
     "bridge.money",
     "bridge.programme",
     "bridge.players",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from datetime import date
+from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
 from typing import Any
@@ -401,6 +402,57 @@ def sanctions(one: Asked, facts: dict[str, Any]) -> None:
     else:
         assert one.right.text.startswith("Ja") == (facts["point"] in (1, 2) or facts["times"] > 1)
         assert ("A-systemet" in one.right.text) <= facts["a"]
+
+
+def tenths(number: Fraction) -> str:
+    whole = int(number * 10 + Fraction(1, 2))
+    return f"{whole // 10},{whole % 10}"
+
+
+@proves("bridge.matchpoang")
+def matchpoints(one: Asked, facts: dict[str, Any]) -> None:
+    """A missing result is worth what the pair gets on average against one drawn from the results there are."""
+    scores, full, own = facts["scores"], facts["full"], facts["own"]
+    against = [2 if own > other else 1 if own == other else 0 for other in scores]
+    missing = Fraction(sum(against), len(scores)) * (full - len(scores))  # its own result among them gives a half
+    assert one.right.text == f"{tenths(Fraction(sum(against) - 1) + missing)} MP"
+
+
+@proves("bridge.frirond")
+def byes(one: Asked, facts: dict[str, Any]) -> None:
+    rounds = [Fraction(points, n) for points, n in zip(facts["points"], facts["rounds"], strict=True) for _ in range(n)]
+    assert one.right.text == tenths(sum(rounds, Fraction(0)) / len(rounds))
+
+
+@proves("bridge.vp")
+def victory_points(one: Asked, facts: dict[str, Any]) -> None:
+    rows = re.findall(r"(\d+)–(\d+) IMP (\d+–\d+)", one.case.text)
+    winner, loser = (int(part) for part in re.search(r"med (\d+)–(\d+) IMP", one.case.text).groups())
+    assert [vp for low, high, vp in rows if winner - loser in range(int(low), int(high) + 1)] == [one.right.text]
+
+
+@proves("bridge.kvot")
+def quotas(one: Asked, facts: dict[str, Any]) -> None:
+    """Give place after place to the district that is furthest from what it should have."""
+    starts, seats = facts["starts"], facts["seats"]
+    total, given = sum(starts.values()), dict.fromkeys(facts["starts"], 0)
+    for _ in range(seats):
+        given[max(starts, key=lambda name: starts[name] * seats - given[name] * total)] += 1
+    right = 0 if one.right.text == "Ingen plats" else figure(one.right.text)
+    assert right == given[facts["name"]]
+
+
+@proves("bridge.lika-decimaler")
+def ties(one: Asked, facts: dict[str, Any]) -> None:
+    first, second = facts["rest"]
+    expected = SILENT if first == second else f"Distrikt {'A' if first > second else 'B'}"
+    assert one.right.text == expected
+
+
+@proves("bridge.garanti")
+def guarantees(one: Asked, facts: dict[str, Any]) -> None:
+    least = {"oppna": 22, "lag": 5}.get(facts["event"], 8)
+    assert one.right.text.startswith("Ja") == (facts["number"] >= least)
 
 
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
