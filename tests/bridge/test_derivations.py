@@ -387,7 +387,7 @@ def test_results_in_imps_say_nothing_of_vp() -> None:
 
 
 def test_every_open_penalty_is_said() -> None:
-    """More than half an hour late is for the TD, four IMP are not regulated: the first is the answer, the other said."""
+    """Over half an hour late is for the TD, four IMP are not regulated: the first answers, the other is said."""
     one = match(1, "A", "B", (20, 10), home_side=series.Side(31, 0, 0), away_side=series.Side(0, 4, 0))
     found = series.series_table([one])
     assert found.status == "discretion"
