@@ -339,6 +339,8 @@ def written(value: object) -> Any:
 def worded(value: object) -> str:
     """Return a value as Swedish readers expect to see it.
 
+    A reading is shown by what it says, and a word for files and options (`kl1`) by its title (`Kl 1`).
+
     >>> worded(True), worded(Fraction(47, 10)), worded(None)
     ('ja', '4,7', '–')
     """
@@ -350,8 +352,11 @@ def worded(value: object) -> str:
         return "ja" if value else "nej"
     if isinstance(value, (int, Fraction)):
         return exact(value)
+    if isinstance(value, Reading):
+        return value.meaning.removesuffix(".")
     if isinstance(value, Enum):
-        return worded(value.value)
+        title = getattr(value, "title", None)
+        return title if isinstance(title, str) else worded(value.value)
     if isinstance(value, datetime):
         return value.strftime("%Y-%m-%d %H.%M")
     if isinstance(value, date):

@@ -129,6 +129,11 @@ class ClassName(Enum):
         """The class that the word names."""
         return next(c for c in CLASSES if c.word == self.value)
 
+    @property
+    def title(self) -> str:
+        """The class as the regulation writes it."""
+        return str(self.player_class.value)
+
 
 CLASSES: tuple[PlayerClass, ...] = (*OpenClass, SoleClass.SENIOR, *WomenClass, SoleClass.JUNIOR, SoleClass.YOUTH)
 """Every class, in the order of the regulation's tables."""

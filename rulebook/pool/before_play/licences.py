@@ -219,7 +219,7 @@ def missing_from_licence(so_far: Reasoning, stated: Iterable[LicenceField] = ())
     missing = tuple(one for one in LicenceField if one not in given)
     so_far.title = f"{len(given)} av {len(LicenceField)} uppgifter lämnade"
     for one in LicenceField:
-        so_far.step(("pool.4.3.m",), f"{one.value} uppgiven", one in given)
+        so_far.step(("pool.4.3.m",), f"uppger {one.value}", one in given)
     return missing
 
 

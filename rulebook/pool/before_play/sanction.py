@@ -98,7 +98,7 @@ def missing_from_application(so_far: Reasoning, stated: Iterable[SanctionField] 
     missing = tuple(one for one in SanctionField if one not in given)
     so_far.title = f"{len(given)} av {len(SanctionField)} uppgifter i ansökan"
     for one in SanctionField:
-        so_far.step(("pool.4.32.c",), f"{one.value} angivet", one in given)
+        so_far.step(("pool.4.32.c",), f"anger {one.value}", one in given)
     so_far.step(("pool.4.32.b",), "till förbundskansliet, antal exemplar", COPIES)
     return missing
 

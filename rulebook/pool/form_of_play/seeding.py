@@ -67,7 +67,7 @@ class Tied:
     left: int
 
     def __str__(self) -> str:
-        return f"{listed(self.certain) or 'ingen'}; {listed(self.tied)} delar rank, platser kvar: {self.left}"
+        return listed(self.certain) or "ingen"
 
 
 @provision("pool.4.13.a", "pool.4.13.b")
@@ -121,7 +121,8 @@ def seed_order(so_far: Reasoning, entries: Iterable[Entry], places: int) -> tupl
     if len(ranked) < places:
         so_far.step(("pool.4.13.c",), f"bara rankade seedas, av {places} seedplatser fylls", len(ranked))
     if tied := tied_across(ranked, places):
-        question = f"vem av {listed(tied.tied)} som seedas: de delar rank, och platser finns åt {tied.left}"
+        left = f"{tied.left} {'plats' if tied.left == 1 else 'platser'}"
+        question = f"vem av {listed(tied.tied)} som seedas: de delar rank, med {left} kvar"
         return Unregulated(question, ("pool.4.13.c", "pool.4.24.a"), tied, options=tied.tied)
     return tuple(seeds)
 
@@ -144,7 +145,8 @@ def bye_holders(so_far: Reasoning, seeds: Sequence[Entry], vacancies: int) -> tu
     so_far.title = f"{vacancies} vakanser, {len(ordered)} seedade"
     so_far.step(("pool.4.13.d",), "vakanser i seedningsordning, en var", held)
     if tied := tied_across(ordered, number):
-        question = f"vem av {listed(tied.tied)} som får vakans: de delar rank, och vakanser finns åt {tied.left}"
+        vacant = "vakans" if tied.left == 1 else "vakanser"
+        question = f"vem av {listed(tied.tied)} som får vakans: de delar rank, med {tied.left} {vacant} kvar"
         return Unregulated(question, ("pool.4.13.d", "pool.4.24.a"), tied, options=tied.tied)
     return held
 
