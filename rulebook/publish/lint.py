@@ -22,6 +22,9 @@ from rulebook.publish.figures import figure_faults
 from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, normalised, source_of
 from rulebook.publish.workshop.modality import changed
 
+LEAD = 80
+"""How long a line may be that leads in a table under Regeltext."""
+
 HEADINGS = ("Regeltext", "Bokens tillägg", "Tolkning", "Regeln som kod", "Räkneexempel", "Övning", "Se även")
 
 _KNOWN = {
@@ -171,6 +174,8 @@ def _order(cells: Sequence[dict[str, Any]], section: Section) -> Iterator[str]:
                     filled[heading] = False
                 elif line.strip() and heading:
                     filled[heading] = True
+            if heading == "Regeltext" and len(source_of(cell).removeprefix("## Regeltext").strip()) > LEAD:
+                yield "text that is no provision stands under Regeltext: put it under Tolkning"
             continue
         if heading:
             filled[heading] = True

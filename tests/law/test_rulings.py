@@ -22,6 +22,7 @@ from rulebook.law.rulings import (
     plain,
     worded,
 )
+from rulebook.pool.classes import ClassName
 
 ID = "pool.4.18.b"
 
@@ -121,7 +122,8 @@ def test_plain(value: Any, expected: Any) -> None:
     [
         (False, "nej"), (Fraction(1, 3), "1/3"), (Word.ONE, "ett"), ((), "inga"), ({}, "inga"), ({"a": 1}, "a: 1"),
         (frozenset({"Öland", "Åmål"}), "Åmål, Öland"), (datetime(2000, 9, 30, 18, 5), "2000-09-30 18.05"),
-        (date(2000, 9, 30), "2000-09-30"), (time(9, 5), "09.05"), ("text", "text"),
+        (date(2000, 9, 30), "2000-09-30"), (time(9, 5), "09.05"), ("text", "text"), (Share.HALF, "Hälften"),
+        (ClassName.KL1, "Kl 1"),
     ],
 )  # fmt: skip
 def test_worded(value: Any, expected: str) -> None:

@@ -198,6 +198,11 @@ def provision_elsewhere(nb: dict[str, Any]) -> None:
     nb["cells"].append(nb["cells"].pop(3))
 
 
+@spoils("put it under Tolkning")
+def reading_told_as_text(nb: dict[str, Any]) -> None:
+    nb["cells"].insert(4, markdown("**Vem får ändra?** Det står inte. " + "Boken läser det som TL, som också annars avgör. " * 2))
+
+
 @spoils(f"no such provision: {SECTION}.x")
 def unknown_provision(nb: dict[str, Any]) -> None:
     nb["cells"][3]["metadata"]["rulebook"]["provision"] = f"{SECTION}.x"
