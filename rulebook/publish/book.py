@@ -19,7 +19,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from rulebook.law.ids import anchor
 from rulebook.law.structure import PARTS, SECTIONS, section
-from rulebook.publish import pages
+from rulebook.publish import pages, training
 from rulebook.publish.cells import shown
 from rulebook.publish.library import Library, page_of, read_library
 from rulebook.publish.markup import finished
@@ -29,9 +29,11 @@ from rulebook.publish.ways.guides import guides
 from rulebook.publish.ways.situations import situations
 from rulebook.publish.ways.words import glossary, terms, with_terms
 from rulebook.search.index import built
+from rulebook.training.bank import bank_script
 
 GENERATED = (
     "index", "book/hant", "book/beslut", "book/sa-laser-du", "book/innehall", "book/register", "book/ord", "book/tiger",
+    "book/ova",
 )  # fmt: skip
 """The pages with blocks that depend on the code or on other pages: read again by every build."""
 
@@ -114,6 +116,8 @@ class BookBlock(SphinxDirective):
                 html = glossary(library)
             case "questions":
                 html = pages.questions(argument)
+            case "training":
+                html = training.page()
             case _:
                 raise self.error(f"no such block: {name}")
         return [_raw(html)] if html else []
@@ -198,11 +202,12 @@ def own_search(app: Sphinx) -> None:
 
 
 def write_search(app: Sphinx, failure: Exception | None) -> None:
-    """Write the search's data beside its script, and take away the scripts of Sphinx's search."""
+    """Write the data of the search and the training beside their scripts, and take away the scripts of Sphinx's search."""
     if failure or app.builder.format != "html":
         return
     folder = Path(app.outdir) / "_static"
     library = _LIBRARIES[app]
+    (folder / "training-data.js").write_text(bank_script(), encoding="utf-8")
     (folder / "search-data.js").write_text(search_data(built(Path(app.srcdir), library.register)), encoding="utf-8")
     for name in _UNUSED:
         (folder / f"{name}.js").unlink(missing_ok=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 from rulebook.law.structure import PARTS, SECTIONS, Part, Section, children
 
 ROOT = Path(__file__).resolve().parents[2]
-PROSE = ("hant", "beslut", "innehall", "sa-laser-du", "ord", "tiger", "register", "om", "ordlista")
+PROSE = ("hant", "beslut", "ova", "innehall", "sa-laser-du", "ord", "tiger", "register", "om", "ordlista")
 """The pages around the notebooks, in reading order, by file name in `book/`."""
 
 
