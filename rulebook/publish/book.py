@@ -202,7 +202,7 @@ def own_search(app: Sphinx) -> None:
 
 
 def write_search(app: Sphinx, failure: Exception | None) -> None:
-    """Write the data of the search and the training beside their scripts, and take away the scripts of Sphinx's search."""
+    """Write the data of search and training beside their scripts, and remove the scripts of Sphinx's search."""
     if failure or app.builder.format != "html":
         return
     folder = Path(app.outdir) / "_static"

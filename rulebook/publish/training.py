@@ -19,8 +19,8 @@ def page() -> str:
     return (
         f'<div class="training" data-training="{DATA}"><p role="status"></p>'
         '<section class="stage" aria-label="Övning" tabindex="-1" hidden></section>'
-        "<noscript><p>Utan skript kan du läsa lektionerna. Frågorna behöver skript; de finns också på papper, i Anki och "
-        "för Moodle.</p></noscript>"
+        "<noscript><p>Utan skript kan du läsa lektionerna. Frågorna behöver skript; de finns också på papper, i Anki "
+        "och för Moodle.</p></noscript>"
         f'<p class="repeat" data-needs-script hidden></p>{courses}{_free()}{_own()}</div>'
     )
 
