@@ -25,8 +25,10 @@ MODULES = (
     "bridge.players",
     "bridge.annex",
     "pool.before_play",
+    "pool.money",
     "pool.form_of_play",
     "pool.points",
+    "pool.teams",
 )
 """The modules that hold generators."""
 KEYS = "abcdef"

@@ -231,6 +231,81 @@ def final_draw(one: Asked, facts: dict[str, Any]) -> None:
     assert len({n for pair in facts["pairs"] for n in pair}) == 2 * len(facts["pairs"])
 
 
+@proves("pool.lagtabell")
+def league(one: Asked, facts: dict[str, Any]) -> None:
+    points: dict[str, list[int]] = {}
+    for m in facts["matches"]:
+        for team, own, other, balls in (
+            (m.home, m.home_matches, m.away_matches, m.home_balls),
+            (m.away, m.away_matches, m.home_matches, m.away_balls),
+        ):
+            row = points.setdefault(team, [0, 0, 0])
+            row[0] += 2 if own > other else int(own == other)
+            row[1] += own  # all have played as many, so that the quotients rank as the matches and balls made do
+            row[2] += balls
+    best = max(points, key=lambda team: points[team])
+    assert one.right.text.startswith(f"{best}, ")
+
+
+@proves("pool.lag")
+def line_up(one: Asked, facts: dict[str, Any]) -> None:
+    good = {
+        "members": lambda: facts["number"] < 9,
+        "time": lambda: facts["before"] > 4,
+        "tables": lambda: facts["number"] > 7,
+        "reserve": lambda: facts["ill"] and facts["vacant"] == facts["put"],
+        "second": lambda: facts["division"] != "elit",
+    }
+    says(one, good[facts["kind"]]())
+
+
+@proves("pool.lag-kort")
+def short(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["kind"] == "players":
+        says(one, facts["players"] >= 2)
+    else:
+        rows = {"elit": (9, 11, 125), "div1": (8, 9, 75), "div2": (7, 8, 75), "damelit": (6, 7, 50)}
+        game = ("8-ball", "9-ball", "14-1").index(facts["game"])
+        assert one.right.text == f"0–{rows[facts['division']][game]}"
+
+
+@proves("pool.lagflyttning")
+def moving(one: Asked, facts: dict[str, Any]) -> None:
+    up = next(name for name, number in zip(facts["names"], facts["numbers"], strict=True) if number == 1)
+    expected = f"Ingen upp, {facts['eighth']} stannar" if facts["declined"] else f"{up} upp, {facts['eighth']} ned"
+    assert one.right.text == expected
+
+
+def amount(text: str) -> int:
+    return int(text.removesuffix(" kr").replace("\xa0", ""))
+
+
+@proves("pool.avgifter")
+def fees(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["kind"] == "player":
+        assert amount(one.right.text) == {"elit": 300, "kl1": 200, "kl2": 150, "kl3": 100}[facts["event"]]
+    else:
+        elit, first, second = facts["counts"]
+        assert amount(one.right.text) == 3000 * elit + 2000 * first + (1500 if second == 1 else 750 * second)
+
+
+@proves("pool.fordelning")
+def sharing(one: Asked, facts: dict[str, Any]) -> None:
+    parts = {"sanction": facts["total"] * 15, "organiser": facts["total"] * 35, "prizes": facts["total"] * 50}
+    costs = {"sanction": 0, "organiser": facts["invitation"], "prizes": facts["trophies"]}
+    assert sum(parts.values()) == 100 * facts["total"]
+    assert amount(one.right.text) * 100 == parts[facts["what"]] - 100 * costs[facts["what"]]
+
+
+@proves("pool.diskvalificerad")
+def struck(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "name":
+        assert "står kvar som diskvalificerad" in one.right.text
+    else:
+        left = [n for n in range(6) if n != facts["out"]]
+        assert one.right.text == ("Etta", "Tvåa", "Trea", "Fyra", "Femma", "Sexa")[left.index(facts["after"])]
+
+
 @pytest.mark.parametrize("topic", sorted(n for n, one in topics().items() if n.startswith("pool.") and one.generated))
 def test_proven(topic: str) -> None:
     for level in LEVELS:
