@@ -28,7 +28,7 @@ def page() -> str:
 def _course(regulation: str, title: str) -> str:
     items = "".join(map(_lesson, lessons(regulation)))
     return (
-        f'<h2 id="{regulation}">{title}</h2><ol class="lessons">{items}</ol>'
+        f'<h2 id="kurs-{regulation}">{title}</h2><ol class="lessons">{items}</ol>'
         f'<p data-final="{regulation}" data-needs-script hidden></p>'
     )
 
@@ -36,7 +36,7 @@ def _course(regulation: str, title: str) -> str:
 def _lesson(one: Lesson) -> str:
     read = ", ".join(cite(i, _said(i), "related-link") for i in one.read)
     return (
-        f'<li id="{one.name}" data-lesson="{one.name}"><h3>{one.number}. {escape(one.title)}</h3>'
+        f'<li id="lektion-{one.name}" data-lesson="{one.name}"><h3>{one.number}. {escape(one.title)}</h3>'
         f'<p>{escape(one.about)} <span class="best"></span></p><p class="reads">Läs: {read}</p></li>'
     )
 
