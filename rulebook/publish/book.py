@@ -26,7 +26,7 @@ from rulebook.publish.markup import finished
 from rulebook.publish.searching import search_data
 from rulebook.publish.ways import registry
 from rulebook.publish.ways.guides import guides
-from rulebook.publish.ways.situations import situations
+from rulebook.publish.ways.situations import common, situations
 from rulebook.publish.ways.words import glossary, terms, with_terms
 from rulebook.search.index import built
 from rulebook.training.bank import bank_script
@@ -110,6 +110,10 @@ class BookBlock(SphinxDirective):
                 html = pages.silent(library)
             case "situations":
                 html = situations(Path(self.env.srcdir), library)
+            case "common":
+                html = common(Path(self.env.srcdir))
+            case "search":
+                html = pages.search_form()
             case "guides":
                 html = guides(library)
             case "words":

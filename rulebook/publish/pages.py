@@ -100,6 +100,18 @@ def contents(part: Part, library: Library) -> str:
     return f'<ul class="contents">{"".join(_contents_entry(s, library) for s in top)}</ul>'
 
 
+def search_form() -> str:
+    """Return the first page's search: the form that stands in the bar of every other page, larger."""
+    return (
+        '<form class="search is-big" role="search" action="search.html" data-search="./">'
+        '<label for="sok">Sök en regel</label>'
+        '<div class="search-field"><input id="sok" type="search" name="q" placeholder="reserv, 4.18 …" '
+        'autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" aria-keyshortcuts="/">'
+        '<button type="submit">Sök</button></div>'
+        '<div class="search-panel" hidden></div><p class="visually-hidden" role="status"></p></form>'
+    )
+
+
 def contents_summary(library: Library) -> str:
     """Return one sentence on how much of the documents the book has."""
     sections = [s for s in SECTIONS.values() if not s.editorial]

@@ -17,11 +17,13 @@ class Situation:
     :param group: the heading it stands under
     :param text: in everyday words
     :param provisions: ids of those that answer, the most important first
+    :param common: whether it happens often, so that the first page names it
     """
 
     group: str
     text: str
     provisions: tuple[str, ...]
+    common: bool = False
 
 
 def read_situations(root: Path) -> tuple[Situation, ...]:
@@ -38,7 +40,7 @@ def parsed(text: str) -> tuple[Situation, ...]:
     r"""Return what a file of situations says.
 
     >>> parsed("== Sen\nVi är sena: sm.wo.a sm.wo.b  # en anmärkning")
-    (Situation(group='Sen', text='Vi är sena', provisions=('sm.wo.a', 'sm.wo.b')),)
+    (Situation(group='Sen', text='Vi är sena', provisions=('sm.wo.a', 'sm.wo.b'), common=False),)
     """
     found: list[Situation] = []
     group = ""
@@ -50,5 +52,6 @@ def parsed(text: str) -> tuple[Situation, ...]:
             told, _, ids = bare.rpartition(":")
             if not (group and told.strip() and ids.split()):
                 raise InvalidFacts("situationer", line, "»vad som har hänt: id id«", file=str(FILE), row=number)
-            found.append(Situation(group, told.strip(), tuple(ids.split())))
+            common = told.startswith("*")
+            found.append(Situation(group, told.lstrip("* ").strip(), tuple(ids.split()), common))
     return tuple(found)

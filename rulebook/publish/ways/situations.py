@@ -24,6 +24,16 @@ def situations(root: Path, library: Library) -> str:
     )
 
 
+def common(root: Path) -> str:
+    """Return the situations that happen most, as links, the regulations beside each other."""
+    found = [one for one in read_situations(root) if one.common]
+    items = "".join(
+        f'<li><a href="book/hant.html#hant-{slug(one.text)}">{escape(one.text)}</a> {mark(one.provisions)}</li>'
+        for one in found
+    )
+    return f'<ul class="common">{items}</ul>'
+
+
 def _group(name: str, found: tuple[Situation, ...], library: Library) -> str:
     rows = "".join(_situation(one, library) for one in found)
     return f'<section class="way-group" id="{slug(name)}"><h2>{escape(name)}</h2>{rows}</section>'

@@ -1,5 +1,15 @@
 "use strict";
 
+// A fold that the address names opens.
+(() => {
+  const open = () => {
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (named instanceof HTMLDetailsElement) named.open = true;
+  };
+  open();
+  addEventListener("hashchange", open);
+})();
+
 // The register's filters: what does not fit is hidden, and the choice stands in the address.
 (() => {
   const form = document.querySelector("form.filters");
