@@ -55,8 +55,8 @@ def test_a_term_in_rule_text_leads_to_the_word(page: Page, site: str) -> None:
     page.locator(".word:target").wait_for()
 
 
-def test_a_guide_takes_one_small_sheet(page: Page, site: str) -> None:
-    """On paper every guide begins a sheet of its own, and the sheet is A5."""
+def test_a_guide_takes_a_small_sheet(page: Page, site: str) -> None:
+    """On paper every guide begins a sheet of its own, and the sheet is A5; the organiser's many choices take three."""
     page.goto(f"{site}/book/beslut.html")
     page.emulate_media(media="print")
     rules = page.evaluate(
@@ -72,4 +72,5 @@ def test_a_guide_takes_one_small_sheet(page: Page, site: str) -> None:
     tall = page.evaluate(
         "[...document.querySelectorAll('.guide')].filter((g) => g.offsetHeight > 703).map((g) => g.id)"
     )
-    assert tall == []
+    assert tall == ["vad-far-arrangoren-andra"]
+    assert page.locator("#vad-far-arrangoren-andra").evaluate("(g) => g.offsetHeight") <= 3 * 703
