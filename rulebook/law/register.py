@@ -52,6 +52,7 @@ class Provision:
     :param judge: who decides, for a judgement
     :param examples: how many checked examples bear on it
     :param phrases: everyday phrases by which somebody would look for it
+    :param lead: a word or three on what it is about, the book's own, in long lists
     """
 
     id: str
@@ -65,6 +66,7 @@ class Provision:
     judge: str = ""
     examples: int = 0
     phrases: tuple[str, ...] = ()
+    lead: str = ""
 
     @property
     def section(self) -> str:
@@ -213,6 +215,7 @@ def _provision(name: str, position: int, facts: Mapping[str, Any], source: str) 
         editorial=facts.get("editorial", ""),
         judge=facts.get("judge", ""),
         phrases=tuple(facts.get("phrases", ())),
+        lead=facts.get("lead", ""),
     )
 
 

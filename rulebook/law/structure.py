@@ -67,6 +67,16 @@ class Section:
         return f"{self.number} {self.title}".strip()
 
     @property
+    def plain(self) -> str:
+        """The heading as people write it: without the document's capitals, and an appendix without its mark.
+
+        >>> section("pool.4").plain, section("b2.predikat").plain
+        ('4 Allmänna poolbiljardregler nationellt', 'Exakta predikat för prickberäkningen')
+        """
+        title = _AS_PEOPLE_WRITE.get(self.id, self.title.removeprefix("Redaktionellt: "))
+        return f"{self.number} {title[0].upper()}{title[1:]}".strip()
+
+    @property
     def notebook(self) -> str:
         """Path of the section's notebook from the project's root."""
         return f"notebooks/{self.part.folder}/{self.id.partition('.')[2]}.ipynb"
@@ -93,6 +103,15 @@ PARTS = {
     "b2": Part("b2", "Bilaga 2", BRIDGE, "bridge/bilaga2"),
     "pool": Part("pool", "Pool, avsnitt 4", POOL, "pool"),
 }
+
+_AS_PEOPLE_WRITE = {
+    "sm.dokument": "Tävlingsbestämmelser Svenska Mästerskap 2007–2008",
+    "sm.sm-tavlingar": "SM-tävlingar",
+    "sm.sm-tavlingar-par": "SM-tävlingar par",
+    "sm.sm-tavlingar-lag": "SM-tävlingar lag",
+    "pool.4": "Allmänna poolbiljardregler nationellt",
+}
+"""Titles that the documents print in capitals, as people write them."""
 
 _SECTIONS: tuple[tuple[str, str, str | None, int], ...] = (
     ("sm.dokument", "Tävlingsbestämmelser SVENSKA MÄSTERSKAP 2007-2008", None, 4),

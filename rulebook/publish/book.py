@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
 from docutils import nodes
@@ -19,7 +21,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from rulebook.law.ids import anchor
 from rulebook.law.structure import PARTS, SECTIONS, section
-from rulebook.publish import pages, training
+from rulebook.publish import frame, offline, pages, training
 from rulebook.publish.cells import shown
 from rulebook.publish.library import Library, page_of, read_library
 from rulebook.publish.markup import finished
@@ -42,6 +44,9 @@ _UNUSED = (
     "searchtools doctools documentation_options language_data sphinx_highlight base-stemmer swedish-stemmer".split()
 )
 """Scripts of Sphinx's own search, which the book does not have."""
+
+_UNUSED_STYLE = ("basic", "mystnb", "pygments", "file.png", "minus.png", "plus.png", "translations")
+"""Beginnings of the names of Sphinx's own style and signs, which no page uses."""
 
 _LIBRARIES: WeakKeyDictionary[Sphinx, Library] = WeakKeyDictionary()
 
@@ -66,7 +71,7 @@ class ProvisionBlock(SphinxDirective):
         return [
             _raw(pages.provision_head(one)),
             *self._parsed(self.content),
-            _raw(f'</div><div class="provision-foot headerlink">{pages.chip(one)}'),
+            _raw(f'</div><div class="provision-foot headerlink">{pages.badge(one)}'),
             *note,
             _raw(f"{pages.provision_users(one, library)}</div></div>"),
         ]
@@ -174,7 +179,30 @@ def read_source(app: Sphinx, docname: str, source: list[str]) -> None:
 def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], *_: Any) -> None:
     """Finish a page's HTML and give the template what it needs."""
     library = _LIBRARIES[app]
-    context["here"] = _SECTION_OF_PAGE.get(pagename)
+    here = context["here"] = _SECTION_OF_PAGE.get(pagename)
+    base = site_address()
+
+    def address(name: str) -> str:
+        return app.builder.get_relative_uri(pagename, name) or "#innehall"
+
+    if pagename == "404":  # stands in for any address, so it says where things are from the site's root
+        root, plain = urlsplit(base).path or "/", context["pathto"]
+        context["pathto"] = lambda *given: root + str(plain(*given))
+        context["content_root"] = root
+
+        def address(name: str) -> str:
+            return f"{root}{name}.html"
+
+    headings = {name: escape(node.astext()) for name, node in app.env.titles.items() if name in library.pages}
+    own = context.get("title", "")
+    title = frame.page_title(here) if here else own
+    context |= {
+        "policy": frame.POLICY,
+        "book_menu": frame.menu(pagename, headings, address),
+        "tab_title": "Regelboken: bridgens och poolens tävlingsregler" if pagename == "index" else f"{title} – Regelboken",
+        "site_address": base,
+        "canonical": f"{base}{'' if pagename == 'index' else f'{pagename}.html'}" if base else "",
+    }
     if "body" not in context:
         return
 
@@ -183,13 +211,23 @@ def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], 
         if target is None:
             return None
         page, mark = target
-        address = "" if page == pagename else app.builder.get_relative_uri(pagename, page)
-        return f"{address}#{mark}"
+        return f"#{mark}" if page == pagename else f"{app.builder.get_relative_uri(pagename, page)}#{mark}"
 
-    body = finished(context["body"], locate, library.titles)
+    context["page_description"] = frame.description(here, library, context["body"])
+    body = finished(context["body"], locate, library.titles, here)
     if "book/ord" in library.pages:
         body = with_terms(body, terms(library), app.builder.get_relative_uri(pagename, "book/ord"))
+    if here:
+        context |= {"cited_as": frame.cited_as(here), "edition": frame.edition(here)}
+        context["page_contents"] = frame.on_page(body, here, library)
+        body = frame.with_tools(body, here)
     context["body"] = body
+
+
+def site_address() -> str:
+    """Return the address where the book will stand, with a slash at its end, or nothing when it is not known."""
+    given = os.environ.get("RULEBOOK_ADDRESS", "").strip()
+    return f"{given.rstrip('/')}/" if given else ""
 
 
 def fingerprint(app: Sphinx, config: Config) -> None:
@@ -215,6 +253,10 @@ def write_search(app: Sphinx, failure: Exception | None) -> None:
     (folder / "search-data.js").write_text(search_data(built(Path(app.srcdir), library.register)), encoding="utf-8")
     for name in _UNUSED:
         (folder / f"{name}.js").unlink(missing_ok=True)
+    for path in folder.iterdir():
+        if path.name.startswith(_UNUSED_STYLE):
+            path.unlink()
+    offline.write(Path(app.srcdir), Path(app.outdir), library, site_address())
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

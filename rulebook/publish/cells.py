@@ -64,6 +64,7 @@ def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> 
         else:
             under = [under, *_HEADING.findall(text)][-1]
             if position == 0:
+                text = text.replace(f"# {here.heading}", f"# {here.plain}", 1)
                 text = text.replace(status_line(here.id), _place(here), 1)
                 last_provision = 1
         body.append({**cell, "source": text})
@@ -92,9 +93,11 @@ def _place(here: Section) -> str:
     """The status line with its path as links."""
     path, facts = status_line(here.id).strip("*").split(" · ", 1)
     for above in ancestors(here.id):
-        crumb = f'<span class="crumb" data-cite="{above.id}">{escape(above.heading)}</span>'
+        crumb = f'<span class="crumb" data-cite="{above.id}">{escape(above.plain)}</span>'
         path = path.replace(f" › {above.heading}", f' <span aria-hidden="true">›</span> {crumb}', 1)
-    return f'<p class="status-line headerlink">{path} · {escape(facts)}</p>'
+    regulation = here.part.regulation.key
+    mark = f'<span class="kind {regulation}">{regulation.capitalize()}</span> '
+    return f'<p class="status-line headerlink">{mark}{path.removeprefix("Pool, ")} · {escape(facts)}</p>'
 
 
 def _linked(text: str, page: str, library: Library) -> str:

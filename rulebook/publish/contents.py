@@ -14,6 +14,9 @@ ROOT = Path(__file__).resolve().parents[2]
 PROSE = ("hant", "beslut", "ova", "innehall", "sa-laser-du", "ord", "tiger", "register", "om", "ordlista")
 """The pages around the notebooks, in reading order, by file name in `book/`."""
 
+APPENDICES = "Bokens tillägg"
+"""The heading of the book's own appendices, which stand last."""
+
 
 def contents(root: Path = ROOT) -> str:
     """Return the table of contents in Jupyter Book's format.
@@ -31,12 +34,12 @@ def contents(root: Path = ROOT) -> str:
         "  chapters:",
         *(f"  - file: book/{name}" for name in PROSE if (root / "book" / f"{name}.md").exists()),
     ]
-    for part in PARTS.values():
-        top = [s for s in SECTIONS.values() if s.part is part and s.parent is None]
-        for caption, editorial in ((part_caption(part), False), (f"{part_caption(part)}, tillägg", True)):
-            chapters = [line for s in top if s.editorial is editorial for line in _entry(s, root, "  ")]
-            if chapters:
-                lines += [f"- caption: {caption}", "  chapters:", *chapters]
+    top = [s for s in SECTIONS.values() if s.parent is None]
+    groups = [(part_caption(part), [s for s in top if s.part is part and not s.editorial]) for part in PARTS.values()]
+    for caption, sections in (*groups, (APPENDICES, [s for s in top if s.editorial])):
+        chapters = [line for s in sections for line in _entry(s, root, "  ")]
+        if chapters:
+            lines += [f"- caption: {caption}", "  chapters:", *chapters]
     return "\n".join(lines) + "\n"
 
 
@@ -46,7 +49,8 @@ def part_caption(part: Part) -> str:
     >>> part_caption(PARTS["b2"])
     'Bridge · Bilaga 2'
     """
-    return f"{part.regulation.key.capitalize()} · {part.title.removeprefix('Pool, ').capitalize()}"
+    title = part.title.removeprefix("Pool, ")
+    return f"{part.regulation.key.capitalize()} · {title[0].upper()}{title[1:]}"
 
 
 def _entry(section: Section, root: Path, indent: str) -> list[str]:

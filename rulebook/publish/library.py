@@ -46,9 +46,9 @@ class Library:
     @cached_property
     def titles(self) -> dict[str, str]:
         """What a link to an id says when pointed at."""
-        found = {s.id: s.heading for s in SECTIONS.values()}
+        found = {s.id: s.plain for s in SECTIONS.values()}
         found |= {
-            p.id: f"{SECTIONS[p.section].heading}, {p.id.rpartition('.')[2]}" for p in self.register.provisions.values()
+            p.id: f"{SECTIONS[p.section].plain}, {p.id.rpartition('.')[2]}" for p in self.register.provisions.values()
         }
         return found
 
@@ -83,7 +83,7 @@ class Library:
     @cached_property
     def digest(self) -> str:
         """A fingerprint of what one page shows of the others."""
-        facts = [(p.id, p.status, p.refs, p.examples) for p in self.register.provisions.values()]
+        facts = [(p.id, p.text, p.status, p.refs, p.examples, p.lead) for p in self.register.provisions.values()]
         known = (facts, sorted(self.pages), sorted(self.functions.items()), list(self.official.items()))
         return sha256(repr(known).encode()).hexdigest()
 

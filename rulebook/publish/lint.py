@@ -29,7 +29,7 @@ HEADINGS = ("Regeltext", "Bokens tillägg", "Tolkning", "Regeln som kod", "Räkn
 
 _KNOWN = {
     "provision", "kind", "status", "refs", "figures", "editorial", "judge", "examples", "phrases", "modality",
-    "question",
+    "question", "lead",
 }  # fmt: skip
 _TAGS = {"setup"}
 _MIMES = {"text/plain", "text/html", "text/markdown", "image/svg+xml", "image/png"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from html import escape
@@ -19,6 +20,10 @@ from rulebook.publish.library import Library
 
 SHORT = {status: words.partition(":")[0].partition(" ")[0] for status, words in STATUSES.items()}
 """The statuses in a word each: kodad, definition, tabell, bedömning, förfarande, förklaring, lucka."""
+
+
+DIFFERENT = {"judgement", "procedure", "gap"}
+"""The statuses that a reader must be told of."""
 
 
 def cite(identifier: str, text: str = "", names: str = "cite") -> str:
@@ -43,11 +48,12 @@ def counted(number: int, one: str, many: str) -> str:
 def provision_head(one: Provision) -> str:
     """Return what stands before a provision's text: its anchor and its letter, which is its permanent link."""
     letter = one.id.rpartition(".")[2]
+    lead = f'<p class="lead" title="Bokens ledord, inte regeltext">{escape(one.lead)}</p>' if one.lead else ""
     return (
         f'<div class="provision is-{one.status}" id="{anchor(one.id)}">'
         f'<a class="letter headerlink" href="#{anchor(one.id)}" title="Länk till {escape(one.id)}">{letter}'
         f'<span class="visually-hidden">: länk till bestämmelsen {escape(one.id)}</span></a>'
-        '<div class="provision-text">'
+        f'{lead}<div class="provision-text">'
     )
 
 
@@ -56,7 +62,25 @@ def provision_users(one: Provision, library: Library) -> str:
     users = library.leaned_on_by.get(one.id, ())
     if not users:
         return ""
-    return f'<details class="aside users"><summary>åberopas av {len(users)}</summary><p>{cites(users)}</p></details>'
+    items = "".join(f"<li>{cite(user, place_of(user))} {_begun(library.register[user].text)}</li>" for user in users)
+    return f'<details class="aside users"><summary>åberopas av {len(users)}</summary><ul>{items}</ul></details>'
+
+
+def place_of(identifier: str) -> str:
+    """Return a section or provision as people cite it within the book.
+
+    >>> place_of("b2.2.5.1.g"), place_of("sm.wo.b"), place_of("pool.4.18")
+    ('2.5.1 Onaturliga färgbud, g', 'WO, b', '4.18 Poängberäkning')
+    """
+    if identifier in SECTIONS:
+        return SECTIONS[identifier].plain
+    above, _, letter = identifier.rpartition(".")
+    return f"{SECTIONS[above].plain}, {letter}"
+
+
+def badge(one: Provision) -> str:
+    """Return a provision's status where it differs from the rule: somebody judges, something is only done, a gap."""
+    return chip(one) if one.status in DIFFERENT else ""
 
 
 def chip(one: Provision) -> str:
@@ -69,7 +93,7 @@ def related(here: Section, library: Library) -> str:
     """Return the sections that a section leans on and is used by."""
     rows = (("Lutar sig mot", library.leans_on(here)), ("Används av", library.used_by(here)))
     items = [
-        f"<dt>{label}</dt><dd>{' '.join(cite(i, section(i).heading, 'related-link') for i in ids)}</dd>"
+        f"<dt>{label}</dt><dd>{' '.join(cite(i, section(i).plain, 'related-link') for i in ids)}</dd>"
         for label, ids in rows
         if ids
     ]
@@ -165,7 +189,7 @@ def silent(library: Library) -> str:
     if not gaps:
         return "<p>Inga luckor ännu.</p>"
     items = [
-        f"<li>{cite(p.id)} <span>{escape(SECTIONS[p.section].heading)}</span><p>{escape(_plain(p.text))}</p></li>"
+        f"<li>{cite(p.id)} <span>{escape(SECTIONS[p.section].plain)}</span><p>{escape(plain_text(p.text))}</p></li>"
         for p in gaps
     ]
     return f'<ul class="gaps">{"".join(items)}</ul>'
@@ -206,11 +230,11 @@ def _contents_entry(here: Section, library: Library) -> str:
     number = f'<span class="toc-number">{here.number}</span> ' if here.number else ""
     if here.id in library.targets:
         size = counted(len(library.provisions(here)), "bestämmelse", "bestämmelser") if library.provisions(here) else ""
-        line = f'{number}{cite(here.id, here.title, "toc-link")} <span class="toc-size">{size}</span>'
+        line = f'{number}{cite(here.id, here.plain.removeprefix(here.number).strip(), "toc-link")} <span class="toc-size">{size}</span>'
     else:
         size = f" · {counted(here.provisions, 'bestämmelse', 'bestämmelser')}" if here.provisions else ""
         note = f'<span class="toc-size">ännu inte i boken{size}</span>'
-        line = f'<span class="unwritten">{number}{escape(here.title)} {note}</span>{official(here, library)}'
+        line = f'<span class="unwritten">{number}{escape(here.plain.removeprefix(here.number).strip())} {note}</span>{official(here, library)}'
     return f"<li>{line}{f'<ul>{below}</ul>' if below else ''}</li>"
 
 
@@ -232,5 +256,19 @@ def _chip_word(status: str) -> str:
     return f'<span class="chip {status}">{SHORT[status]}</span>'
 
 
-def _plain(markdown: str) -> str:
-    return " ".join(markdown.replace("**", "").replace("`", "").split())
+def _begun(text: str, most: int = 150) -> str:
+    """Return the beginning of a provision's text, cut between words."""
+    whole = plain_text(text)
+    if len(whole) <= most:
+        return escape(whole)
+    return escape(whole[:most].rpartition(" ")[0].rstrip(" ,;:(–")) + " …"
+
+
+def plain_text(markdown: str) -> str:
+    """Return Markdown as text on one line.
+
+    >>> plain_text("*Allmänt.* Se **a** och `b`: [4.3](4.3.ipynb).")
+    'Allmänt. Se a och b: 4.3.'
+    """
+    text = re.sub(r"\[([^\]]+)\]\([^)]*\)", r"\1", markdown.replace("**", "").replace("`", ""))
+    return " ".join(re.sub(r"(?<![\w*])\*(?=\S)([^*]+)\*", r"\1", text).split())

@@ -45,7 +45,15 @@ def locate(identifier: str) -> str | None:
             '<a class="cite-code" href="x.html#y"><code class="d"><span class="pre">pool.4.18.b</span></code></a>',
         ),
         ("<code>pool.4.18.b och</code>", "<code>pool.4.18.b och</code>"),
-        ("<pre><code>pool.4.18.b ♥</code></pre>", "<pre><code>pool.4.18.b ♥</code></pre>"),
+        ("<pre><code>pool.4.18.b ♥</code></pre>", '<pre translate="no"><code>pool.4.18.b ♥</code></pre>'),
+        (
+            '<div class="highlight-python"><pre>f()</pre></div>',
+            '<div class="highlight-python"><pre translate="no" lang="en">f()</pre></div>',
+        ),
+        ("<code>opening_bids</code>", '<code lang="en">opening_bids</code>'),
+        ("<p>se pool.4.18.b.</p>", '<p>se <a class="ref" href="x.html#y">pool.4.18.b</a>.</p>'),
+        ('<svg style="min-width: 690px; height: auto"></svg>', '<svg width="690"></svg>'),
+        ('<path style="fill: var(--felt, currentColor)"/>', '<path class="felt-fill"/>'),
         ('<a href="z"><code>pool.4.18.b</code></a>', '<a href="z"><code>pool.4.18.b</code></a>'),
         ("<p>1♥&nbsp;&lt;b&gt;</p>", '<p>1<span class="suit hearts">♥</span>&nbsp;&lt;b&gt;</p>'),
         ('<p title="1♥"><br>&#9829;</p>', '<p title="1♥"><br>&#9829;</p>'),
@@ -181,3 +189,22 @@ def test_the_fingerprint_follows_what_other_pages_show(library: Library) -> None
         Library(Register({p.id: p for p in changed}), library.pages, library.functions, library.official).digest
         != library.digest
     )
+
+
+@pytest.mark.parametrize(
+    ("here", "text", "wanted"),
+    [
+        ("b2.2.3", "se 4.3.", "se [b2.4.3]."),
+        ("b2.2.3", "2.5.1–2.5.3", "[b2.2.5.1]–[b2.2.5.3]"),
+        ("b2.2.3", "som i 2.5.1 g och 3.6 i övrigt", "som i [b2.2.5.1.g] och [b2.3.6] i övrigt"),
+        ("pool.4.1", "punkt f i 4.4", "[pool.4.4.f]"),
+        ("pool.4.2", "klockan 4.30, kl 4.3, 10.20, 4.18,5", "klockan 4.30, kl 4.3, [pool.10.20], 4.18,5"),
+        ("b1.alertering", "bilaga 2, avsnitt 3 och 4.7", "[b2.1], [b2.3] och [b2.4.7]"),
+        ("sm.dokument", "revision 2.2 av bilaga 1", "revision 2.2 av [b1.alertering]"),
+        (None, "4.3 men pool.4.18.b", "4.3 men [pool.4.18.b]"),
+    ],
+)
+def test_references_in_running_text(here: str | None, text: str, wanted: str) -> None:
+    from rulebook.publish.references import linked
+
+    assert linked(text, SECTIONS[here] if here else None, lambda identifier, _: f"[{identifier}]") == wanted
