@@ -12,30 +12,36 @@ addEventListener("activate", (event) => {
     .then((names) => Promise.all(names.filter((name) => name.startsWith("regelboken-") && name !== CACHE).map((name) => caches.delete(name))))
     .then(() => clients.claim()));
 });
-const kept = async (request) => (await caches.open(CACHE)).match(request, { ignoreSearch: true });
+const store = () => caches.open(CACHE);
+const named = (request) => {
+  const url = new URL(request.url);
+  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  if (!url.searchParams.has("v")) url.search = "";
+  url.hash = "";
+  return url.href;
+};
 const fetched = async (request) => {
   const answer = await fetch(request);
-  if (answer.ok) {
-    const url = new URL(request.url);
-    url.search = "";
-    if (url.pathname.endsWith("/")) url.pathname += "index.html";
-    (await caches.open(CACHE)).put(url.href, answer.clone());
-  }
+  if (answer.ok) await (await store()).put(named(request), answer.clone());
   return answer;
 };
+const kept = async (address) => (await store()).match(address, { ignoreSearch: true });
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
-  if (request.mode === "navigate") {
-    // The page as it is now; without a network as it was; else the page that says which pages there are.
-    event.respondWith(fetched(request).catch(async () => {
-      const url = new URL(request.url);
-      if (url.pathname.endsWith("/")) url.pathname += "index.html";
-      return (await kept(url.href)) ?? (await kept(new URL(OFFLINE, registration.scope).href)) ?? Response.error();
-    }));
-  } else {
-    event.respondWith(kept(request).then((answer) => answer ?? fetched(request)));
-  }
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  event.respondWith((async () => {
+    // What carries its version never changes; the rest is asked for anew, and is as it was without a network.
+    const same = url.searchParams.has("v") && await (await store()).match(named(request));
+    if (same) return same;
+    try {
+      return await fetched(request);
+    } catch {
+      const found = await kept(named(request));
+      if (found) return found;
+      return (request.mode === "navigate" && await kept(new URL(OFFLINE, registration.scope).href)) || Response.error();
+    }
+  })());
 });
 addEventListener("message", (event) => {
   if (event.data !== "save-all") return;

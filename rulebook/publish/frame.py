@@ -82,22 +82,31 @@ def on_page(body: str, here: Section, library: Library) -> str:
     return f"<ul>{''.join(items)}</ul>" if len(items) > 1 else ""
 
 
-def tools(here: Section) -> str:
-    """Return what one can do with a section's page; the buttons show themselves when their script has come."""
-    name = here.notebook.rpartition("/")[2]
+def tools() -> str:
+    """Return what one wants first of a section's page; the buttons show themselves when their script has come."""
     return (
         '<div class="tools">'
         f'<button type="button" class="code-switch" aria-pressed="false" hidden>{_CODE_SIGN}Kod och kontroller</button>'
-        f'<button type="button" class="print" hidden>{_PRINT_SIGN}Skriv ut reglerna</button>'
-        f'<button type="button" class="print-all" hidden>{_PRINT_SIGN}Skriv ut allt</button>'
-        f'<a href="{escape(name)}" download>{_DOWN_SIGN}Anteckningsboken</a></div>'
+        f'<button type="button" class="print" hidden>{_PRINT_SIGN}Skriv ut</button></div>'
+    )
+
+
+def last_tools(here: Section) -> str:
+    """Return what one may want when the page has been read."""
+    name = here.notebook.rpartition("/")[2]
+    return (
+        '<div class="tools tools-last">'
+        f'<button type="button" class="print-all" hidden>{_PRINT_SIGN}Skriv ut med tolkning och exempel</button>'
+        f'<a href="{escape(name)}" download>{_DOWN_SIGN}Ladda ned anteckningsboken</a></div>'
     )
 
 
 def with_tools(body: str, here: Section) -> str:
-    """Return a page's body with its tools under the line that says where it belongs."""
+    """Return a page's body with tools under the line that says where it belongs, and last."""
     found = re.search(r'<p class="status-line.*?</p>', body, re.DOTALL)
-    return body if found is None else f"{body[: found.end()]}\n{tools(here)}{body[found.end() :]}"
+    if found is None:
+        return body
+    return f"{body[: found.end()]}\n{tools()}{body[found.end() :]}\n{last_tools(here)}"
 
 
 def cited_as(here: Section) -> str:

@@ -54,7 +54,9 @@ def faulty_links(folder: Path, pages: dict[str, Page]) -> list[str]:
             if parts.scheme or parts.netloc:
                 faults.append(f"{name}: {link} leaves the book")
                 continue
-            target = normpath(join(dirname(name), unquote(parts.path))) if parts.path else name
+            path = unquote(parts.path)
+            # A link from the site's root, as the page that stands in for any address has them.
+            target = normpath(join(dirname(name), path) if path[0] != "/" else path[1:]) if path else name
             if not (folder / target).is_file():
                 faults.append(f"{name}: {link} leads to no file")
             elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].ids:

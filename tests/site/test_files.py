@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -43,11 +45,11 @@ def test_every_page_says_that_it_is_swedish(pages: dict[str, Page]) -> None:
 
 
 def test_a_page_is_light(book: Path) -> None:
-    """The stock theme weighs 716 kB compressed; ours, with a typical section, stays under a tenth of that."""
-    static = [book / "_static" / name for name in ("rulebook.css", "rulebook.js", "search.js", "mark.svg")]
+    """The stock theme weighs 716 kB compressed; ours, with the heaviest section, stays under 40 kB."""
+    static = [book / "_static" / name for name in ("rulebook.css", "rulebook.js", "search.js", "early.js", "mark.svg")]
     sections = sorted((book / "notebooks").rglob("*.html"), key=lambda path: path.stat().st_size)
     typical = sections[len(sections) // 2]
-    assert sum(len(gzip.compress(path.read_bytes())) for path in [*static, typical]) < 71_000
+    assert sum(len(gzip.compress(path.read_bytes())) for path in [*static, typical]) < 40_000
 
 
 def test_the_searchs_data_are_one_light_file(book: Path) -> None:
@@ -71,3 +73,43 @@ def test_the_link_checker_sees_faults(tmp_path: Path) -> None:
         "https://example.org leaves the book",
     ]
     assert found["a.html"].language == "en"
+
+
+def test_no_page_has_script_or_style_of_its_own(book: Path) -> None:
+    faults = {}
+    for path in book.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        found = re.findall(r"<style|<[^>]*\sstyle=|<script(?![^>]*\ssrc=)|<[^>]*\son[a-z]+=|javascript:", text)
+        if found or text.count('http-equiv="Content-Security-Policy"') != 1:
+            faults[path.name] = found
+    assert faults == {}
+
+
+def test_every_page_says_what_it_is(book: Path) -> None:
+    found = {path: path.read_text(encoding="utf-8") for path in book.rglob("*.html")}
+    titles = Counter(re.findall(r"<title>(.*?)</title>", text)[0] for text in found.values())
+    assert [title for title, number in titles.items() if number > 1] == []
+    bare = {p.name for p, text in found.items() if not re.search(r'<meta name="description" content="[^"]{40,}', text)}
+    assert bare == {"404.html", "search.html", "utan-nat.html"}
+
+
+def test_what_an_installed_book_needs_is_there(book: Path) -> None:
+    facts = json.loads((book / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert {facts["lang"], facts["display"]} == {"sv", "standalone"}
+    assert all((book / icon["src"]).is_file() for icon in facts["icons"])
+    worker = (book / "sw.js").read_text(encoding="utf-8")
+    assert re.search(r'CACHE = "regelboken-[0-9a-f]{12}"', worker)
+    assert "@" not in worker
+    for name in json.loads(re.findall(r"EVERYTHING = (.*);", worker)[0]):
+        assert (book / name).is_file(), name
+
+
+def test_a_page_is_valid_html(book: Path) -> None:
+    html5lib = pytest.importorskip("html5lib")
+    faults = {}
+    for path in sorted(book.rglob("*.html"))[::4]:
+        parser = html5lib.HTMLParser(strict=False)
+        parser.parse(path.read_text(encoding="utf-8"))
+        if parser.errors:
+            faults[path.name] = parser.errors[:3]
+    assert faults == {}
