@@ -199,7 +199,9 @@ def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], 
     context |= {
         "policy": frame.POLICY,
         "book_menu": frame.menu(pagename, headings, address),
-        "tab_title": "Regelboken: bridgens och poolens tävlingsregler" if pagename == "index" else f"{title} – Regelboken",
+        "tab_title": (
+            "Regelboken: bridgens och poolens tävlingsregler" if pagename == "index" else f"{title} – Regelboken"
+        ),
         "site_address": base,
         "canonical": f"{base}{'' if pagename == 'index' else f'{pagename}.html'}" if base else "",
     }

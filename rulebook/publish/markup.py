@@ -1,4 +1,4 @@
-"""The last touch on a page's HTML: citations become links, suits get their colours, tables may scroll, code is English."""
+"""The last touch on a page's HTML: citations become links, suits get colours, tables may scroll, code is English."""
 
 from __future__ import annotations
 
@@ -107,8 +107,8 @@ class _Finisher(HTMLParser):
         elif tag == "code" and self.code_from is None and not self._within("a", "pre"):
             self.code_from, self.code_text = len(self.out), ""
         if tag not in _VOID:
-            names = (facts.get("class") or "").split()
-            mark = next((name for name in _MARKS if name in names), "")
+            given = (facts.get("class") or "").split()
+            mark = next((name for name in _MARKS if name in given), "")
             self.open.append((tag, mark, closing))
         self.out.append(raw)
 

@@ -84,7 +84,8 @@ def sitemap(pages: list[str], address: str) -> str:
 
 def worker(text: str, site: Path, pages: list[str]) -> str:
     """Return the service worker's script, its cache named by the contents of all that it may keep."""
-    static = sorted(p.relative_to(site).as_posix() for p in (site / "_static").iterdir() if p.suffix in {".js", ".css", ".svg"})
+    kept = [path for path in (site / "_static").iterdir() if path.suffix in {".js", ".css", ".svg"}]
+    static = sorted(path.relative_to(site).as_posix() for path in kept)
     everything = [*pages, *static]
     whole = sha256(text.encode())
     for name in everything:

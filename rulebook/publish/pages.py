@@ -230,11 +230,13 @@ def _contents_entry(here: Section, library: Library) -> str:
     number = f'<span class="toc-number">{here.number}</span> ' if here.number else ""
     if here.id in library.targets:
         size = counted(len(library.provisions(here)), "bestämmelse", "bestämmelser") if library.provisions(here) else ""
-        line = f'{number}{cite(here.id, here.plain.removeprefix(here.number).strip(), "toc-link")} <span class="toc-size">{size}</span>'
+        link = cite(here.id, here.plain.removeprefix(here.number).strip(), "toc-link")
+        line = f'{number}{link} <span class="toc-size">{size}</span>'
     else:
         size = f" · {counted(here.provisions, 'bestämmelse', 'bestämmelser')}" if here.provisions else ""
         note = f'<span class="toc-size">ännu inte i boken{size}</span>'
-        line = f'<span class="unwritten">{number}{escape(here.plain.removeprefix(here.number).strip())} {note}</span>{official(here, library)}'
+        named = escape(here.plain.removeprefix(here.number).strip())
+        line = f'<span class="unwritten">{number}{named} {note}</span>{official(here, library)}'
     return f"<li>{line}{f'<ul>{below}</ul>' if below else ''}</li>"
 
 

@@ -118,7 +118,8 @@ def test_the_share_sheet_is_offered_where_there_is_one(page: Page, site: str) ->
 def test_marked_text_is_the_rules_alone(page: Page, site: str) -> None:
     page.goto(f"{site}/{SECTION}")
     page.evaluate("""() => { const range = document.createRange();
-        range.setStartBefore(document.querySelector("#b2-3-6-f")); range.setEndAfter(document.querySelector("#b2-3-6-g"));
+        range.setStartBefore(document.querySelector("#b2-3-6-f"));
+        range.setEndAfter(document.querySelector("#b2-3-6-g"));
         getSelection().addRange(range); }""")
     text = page.evaluate("getSelection().toString()")
     assert "länk till" not in text
@@ -154,7 +155,8 @@ def test_the_page_has_contents_that_follow_the_reader(page: Page, site: str, wid
         assert "Tolkning" in nav.get_by_role("button").inner_text()
     bottom = "(e) => e.getBoundingClientRect().bottom"
     page.wait_for_function("Math.abs(document.querySelector('#tolkning').getBoundingClientRect().top) < 200")
-    assert page.locator("#tolkning").evaluate("(e) => e.getBoundingClientRect().top") >= page.locator(".bar").evaluate(bottom)
+    top = page.locator("#tolkning").evaluate("(e) => e.getBoundingClientRect().top")
+    assert top >= page.locator(".bar").evaluate(bottom)
 
 
 def test_the_menu_on_a_phone_is_a_dialog(page: Page, site: str) -> None:
@@ -164,7 +166,8 @@ def test_the_menu_on_a_phone_is_a_dialog(page: Page, site: str) -> None:
     dialog = page.get_by_role("dialog", name="Bokens innehåll")
     for _ in range(60):
         page.keyboard.press("Tab")
-        inside = "!document.hasFocus() || document.activeElement === document.body || !!document.activeElement.closest('dialog')"
+        inside = """!document.hasFocus() || document.activeElement === document.body
+            || !!document.activeElement.closest("dialog")"""
         assert page.evaluate(inside)
     assert page.evaluate("getComputedStyle(document.documentElement).overflow") == "hidden"
     dialog.get_by_role("button", name="Stäng").click()
@@ -182,7 +185,9 @@ def test_in_forced_colours_the_marked_provision_is_outlined(page: Page, site: st
     page.emulate_media(forced_colors="none")
 
 
-@pytest.mark.parametrize("name", [SECTION, "notebooks/bridge/sm/reserver.html", "book/om.html", "book/sa-laser-du.html"])
+@pytest.mark.parametrize(
+    "name", [SECTION, "notebooks/bridge/sm/reserver.html", "book/om.html", "book/sa-laser-du.html"]
+)
 def test_lines_are_short_and_narrow_or_spaced_text_fits(page: Page, site: str, name: str) -> None:
     page.goto(f"{site}/{name}")
     longest = page.evaluate("""() => Math.max(...[...document.querySelectorAll("main p")]
@@ -193,9 +198,12 @@ def test_lines_are_short_and_narrow_or_spaced_text_fits(page: Page, site: str, n
     assert longest <= 76
     page.set_viewport_size({"width": 320, "height": 640})
     spaced = "main * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }"
-    page.evaluate("""(css) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css);
+    page.evaluate(
+        """(css) => { const sheet = new CSSStyleSheet(); sheet.replaceSync(css);
         document.adoptedStyleSheets = [sheet];
-        document.querySelectorAll("main details").forEach((fold) => { fold.open = true; }); }""", spaced)
+        document.querySelectorAll("main details").forEach((fold) => { fold.open = true; }); }""",
+        spaced,
+    )
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
