@@ -195,7 +195,7 @@ def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], 
 
     headings = {name: escape(node.astext()) for name, node in app.env.titles.items() if name in library.pages}
     own = context.get("title", "")
-    title = frame.page_title(here) if here else own
+    title = frame.page_title(here) if here else frame.OWN_TITLES.get(pagename, own)
     context |= {
         "policy": frame.POLICY,
         "book_menu": frame.menu(pagename, headings, address),

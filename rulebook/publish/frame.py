@@ -22,6 +22,9 @@ RULES, CODE = "regeltext", "regeln-som-kod"
 _HEADING = re.compile(
     r'<section(?: class="[^"]*")? id="([^"]+)">\s*(?:<span id="[^"]*"></span>)*<h2>(.*?)</h2>', re.DOTALL
 )
+OWN_TITLES = {"404": "Sidan finns inte", "utan-nat": "Boken utan nät", "search": "Sök en regel"}
+"""Titles of the pages that are made from templates alone."""
+
 _DATES = {"bridge": "utgåva 2.2, 2008-01-21", "pool": "antagna 2000-09-30"}
 _TAG = re.compile(r"<[^>]+>")
 _ICON = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>'

@@ -14,7 +14,7 @@ from rulebook.law.ids import anchor
 from rulebook.law.register import register
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page, Request
 
 PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
 
@@ -67,9 +67,16 @@ def visits(browser: BrowserContext, site: str, book: Path) -> dict[str, Visit]:
     one = browser.new_page()
     one.set_viewport_size(PHONE)
     visit = Visit()
+
+    def failed(request: Request) -> None:
+        # The browser looks for the manifest and its picture in its own time, and drops that when one goes on.
+        dropped = request.failure == "net::ERR_ABORTED" and request.url.endswith(("manifest.webmanifest", ".png"))
+        if not dropped:
+            visit.messages.append(f"failed: {request.url} {request.failure}")
+
     one.on("console", lambda message: visit.messages.append(f"{message.type}: {message.text}"))
     one.on("pageerror", lambda error: visit.messages.append(f"error: {error}"))
-    one.on("requestfailed", lambda request: visit.messages.append(f"failed: {request.url}"))
+    one.on("requestfailed", failed)
     one.on("response", lambda answer: answer.status < 400 or visit.messages.append(f"{answer.status}: {answer.url}"))
     one.on("request", lambda request: visit.requests.append(request.url))
     for name in names(book):
