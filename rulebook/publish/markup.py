@@ -164,7 +164,7 @@ class _Finisher(HTMLParser):
         self.out.append(f"<!{decl}>")
 
     def _within(self, *tags: str) -> bool:
-        return any(tag in tags for tag, _, _ in self.open)
+        return any(tag in tags or ("a" in tags and closing == "</a>") for tag, _, closing in self.open)
 
     def _title(self, identifier: str) -> str:
         title = self.titles.get(identifier)
@@ -179,7 +179,9 @@ def _unstyled(tag: str) -> str:
     bare = tag[: found.start()] + tag[found.end() :]
     name = _CLASSES.get(found[1])
     width = re.fullmatch(r"min-width: (\d+)px; height: auto", found[1])
-    if width:
+    if width and " width=" in bare:
+        name = "at-size"  # drawn at its size: it is rolled sideways, not made smaller
+    elif width:
         return re.sub(r"(/?>)$", rf' width="{width[1]}"\1', bare)
     if name is None:
         return bare
