@@ -21,7 +21,7 @@ export JUPYTER_CONFIG_DIR := $(CACHE)/jupyter
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install book html test fast notebooks lint prove mutants bench format section edit store check contents ids lock clean
+.PHONY: help install book html pdf test fast notebooks lint prove mutants bench format section edit store check contents ids lock clean
 
 help:  ## Visa målen · list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ install: $(READY)  ## Installera allt i .venv · install everything into .venv
 $(READY): requirements.lock pyproject.toml .ci/install .ci/editable.py
 	@bash .ci/install $(VENV)
 	@touch $@
+
+pdf: html  ## Hela boken på en sida och som PDF (ALL=1: med tolkning och exempel) · the whole book as one page and as a PDF
+	@$(PY) -m rulebook.publish.paper $(if $(ALL),--all)
 
 book: html  ## Bygg boken och visa den, adressen skrivs ut · build the book and serve it, printing the address
 	@$(PY) -m rulebook.publish.serve _build/html
