@@ -1,4 +1,4 @@
-"""The whole book as one page, `hela-boken.html` in the built site, and as a PDF: `make pdf`.
+"""The whole book as one page, beside the built site, and as a PDF: `make pdf`.
 
 Run it when the book is built. The PDF has the rule text; with `--all` readings, examples and exercises too.
 """
@@ -19,7 +19,7 @@ from rulebook.publish.library import page_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "_build" / "html"
-PAGE = "hela-boken.html"
+PAGE = ROOT / "_build" / "regelboken.html"
 PDF = ROOT / "_build" / "regelboken.pdf"
 
 _MAIN = re.compile(r"<main\b[^>]*>(?P<inner>.*)</main>", re.DOTALL)
@@ -39,7 +39,7 @@ _HEAD = """<!DOCTYPE html>
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'none'">
 <meta name="description" content="Båda regelverken på en sida: bridgens mästerskap med bilagor och poolens regler.">
 <title>Hela boken på en sida – Regelboken</title>
-<link rel="stylesheet" href="_static/rulebook.css">
+<link rel="stylesheet" href="html/_static/rulebook.css">
 </head>
 <body class="section-page">
 """
@@ -51,7 +51,7 @@ _FOOT = (
 def one_page(site: Path = SITE) -> str:
     """Return every section's page after the other, in the order of the regulations, as one HTML document.
 
-    :param site: the built book
+    :param site: the built book, `html` beside the page
     """
     pages = [f"{page_of(one)}.html" for one in SECTIONS.values() if (site / f"{page_of(one)}.html").exists()]
     within = set(pages)
@@ -82,7 +82,7 @@ def _inside(page: str, name: str, within: set[str]) -> str:
             return address
         target = normpath(join(name, "..", parts.path)) if parts.path else name
         if target not in within:
-            return target + (f"#{parts.fragment}" if parts.fragment else "")
+            return f"html/{target}" + (f"#{parts.fragment}" if parts.fragment else "")
         return f"#{own(parts.fragment) if target == name else parts.fragment}" if parts.fragment else f"#{_top(target)}"
 
     bare = _LEFT_OUT.sub("", found["inner"])
@@ -116,9 +116,9 @@ def write_pdf(page: Path, target: Path, whole: bool = False) -> None:
 
 def main() -> int:
     """Write the page, and unless `--page` is given the PDF."""
-    (SITE / PAGE).write_text(one_page(), encoding="utf-8")
+    PAGE.write_text(one_page(), encoding="utf-8")
     if "--page" not in sys.argv[1:]:
-        write_pdf(SITE / PAGE, PDF, "--all" in sys.argv[1:])
+        write_pdf(PAGE, PDF, "--all" in sys.argv[1:])
         print(f"The book on paper: {PDF.relative_to(ROOT)}")
     return 0
 
