@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from rulebook.desk.files.placing import on_disk
 from rulebook.desk.options import gives
 from rulebook.desk.output import show
-from rulebook.desk.placing import on_disk
 from rulebook.law.facts import InvalidFacts, either
 
 if TYPE_CHECKING:

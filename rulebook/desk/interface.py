@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from rulebook.desk.headings import columns_named, in_words
+from rulebook.desk.files.headings import columns_named, in_words
 
 DOMAIN = "rulebook"
 LOCALE = Path(__file__).with_name("locale")

@@ -11,12 +11,14 @@ import click
 import typer
 
 from rulebook import __version__
-from rulebook.desk import book, bridge, pool, training
+from rulebook.desk import book, training
+from rulebook.desk.bridge.app import app as bridge
 from rulebook.desk.commands import Lazy
+from rulebook.desk.files.placing import Run, one_run
+from rulebook.desk.files.streams import UNWRITTEN, forgiving
 from rulebook.desk.interface import briefly, in_swedish, speak_swedish
 from rulebook.desk.output import DECIDED, UNDECIDED
-from rulebook.desk.placing import Run, one_run
-from rulebook.desk.streams import UNWRITTEN, forgiving
+from rulebook.desk.pool.app import app as pool
 from rulebook.law.facts import InvalidFacts
 
 INVALID = 2
@@ -30,8 +32,8 @@ app = typer.Typer(
     suggest_commands=False,
     no_args_is_help=True,
 )
-app.add_typer(bridge.app, name="bridge", no_args_is_help=True)
-app.add_typer(pool.app, name="pool", no_args_is_help=True)
+app.add_typer(bridge, name="bridge", no_args_is_help=True)
+app.add_typer(pool, name="pool", no_args_is_help=True)
 app.add_typer(training.app, name="train", no_args_is_help=True)
 book.add_to(app)
 

@@ -63,7 +63,7 @@ class TableFile(click.ParamType[str]):
 
         :raises InvalidFacts: for a suffix that no table has
         """
-        from rulebook.desk.files import TABLES, suffix_of
+        from rulebook.desk.files.tables import TABLES, suffix_of
 
         suffix_of(value, TABLES)
         return str(value)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
+from rulebook.desk.files.placing import is_waiting
 from rulebook.desk.options import CHOSEN
-from rulebook.desk.placing import is_waiting
 
 if TYPE_CHECKING:
     from rulebook.law.readings import Reading

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulebook.desk.headings import HEADINGS, columns_named, listed_first
+from rulebook.desk.files.headings import HEADINGS, columns_named, listed_first
 from rulebook.desk.interface import WholeNumber
 from rulebook.desk.options import Reads
 from rulebook.law.facts import Fact, InvalidFacts

@@ -194,7 +194,7 @@ def exam(
     answers: Annotated[str | None, typer.Option("--answers", metavar="FIL", help="Facit, en HTML-fil.")] = None,
 ) -> None:
     """Make an exam on paper; the seed is printed on it, so that it can be made again."""
-    from rulebook.desk.files import write_text
+    from rulebook.desk.files.tables import write_text
     from rulebook.training import sheets
 
     target = _needed(out, "en HTML-fil att skriva provet till")
@@ -221,7 +221,7 @@ def anki(
 ) -> None:
     """Make an Anki deck; a question's id is its card's guid."""
     from rulebook.desk.decks import deck
-    from rulebook.desk.files import write_bytes
+    from rulebook.desk.files.tables import write_bytes
 
     target = _needed(out, "en fil som slutar på .apkg")
     asked = _asked(topic, questions, None, _seed(seed, 1), level)
@@ -239,7 +239,7 @@ def moodle(
     out: OutFile = None,
 ) -> None:
     """Make a quiz in Moodle's XML."""
-    from rulebook.desk.files import write_text
+    from rulebook.desk.files.tables import write_text
     from rulebook.training.moodle import quiz
 
     target = _needed(out, "en fil som slutar på .xml")

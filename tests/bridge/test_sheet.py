@@ -15,7 +15,7 @@ from rulebook.bridge.bidding.notation import parse_system
 from rulebook.bridge.bidding.readings import FourFifths
 from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.sheet import sheet
-from rulebook.desk.sheet import as_html, derivation, short_cites
+from rulebook.desk.bridge.sheet import as_html, derivation, short_cites
 from rulebook.law.rulings import Discretion, Step
 from tests.desk.running import run
 

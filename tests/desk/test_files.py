@@ -15,9 +15,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulebook.desk.files import APART, Row, located, read_table, read_text, told_apart, unique, write_table, write_text
-from rulebook.desk.formats.cells import INVISIBLE
-from rulebook.desk.headings import HEADINGS, columns_named, spellings
+from rulebook.desk.files.cells import INVISIBLE
+from rulebook.desk.files.headings import HEADINGS, columns_named, spellings
+from rulebook.desk.files.tables import (
+    APART,
+    Row,
+    located,
+    read_table,
+    read_text,
+    told_apart,
+    unique,
+    write_table,
+    write_text,
+)
 from rulebook.law.facts import InvalidFacts
 from tests.desk.running import commands, run
 

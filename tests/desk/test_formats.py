@@ -12,8 +12,8 @@ import openpyxl
 import pytest
 from openpyxl.styles import Font
 
-from rulebook.desk.files import Row, read_table, read_text, unique, write_table
-from rulebook.desk.formats import spreadsheets
+from rulebook.desk.files import spreadsheets
+from rulebook.desk.files.tables import Row, read_table, read_text, unique, write_table
 from rulebook.law.facts import InvalidFacts
 
 COLUMNS = ("player", "place")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.desk.files import read_table, write_table, write_text
-from rulebook.desk.placing import LARGEST, one_run, taken
+from rulebook.desk.files.placing import LARGEST, one_run, taken
+from rulebook.desk.files.tables import read_table, write_table, write_text
 from rulebook.law.facts import InvalidFacts
 from tests.desk.running import run
 

@@ -12,10 +12,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
-from rulebook.desk.formats import separated
-from rulebook.desk.formats.cells import INVISIBLE, Unreadable, unseen
-from rulebook.desk.headings import HEADINGS, plain, spellings
-from rulebook.desk.placing import put, taken
+from rulebook.desk.files import separated
+from rulebook.desk.files.cells import INVISIBLE, Unreadable, unseen
+from rulebook.desk.files.headings import HEADINGS, plain, spellings
+from rulebook.desk.files.placing import put, taken
 from rulebook.law.facts import MOST, Day, InvalidFacts, Moment, Whole, either
 
 E = TypeVar("E", bound=Enum)
@@ -258,8 +258,8 @@ def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()
     """Read a table with a header from a CSV or XLSX file.
 
     :param source: a path, or `-` for standard input
-    :param columns: columns that must be there, in any order and case, in English or Swedish (`rulebook.desk.headings`);
-        others are ignored
+    :param columns: columns that must be there, in any order and case, in English or Swedish
+        (`rulebook.desk.files.headings`); others are ignored
     :param optional: columns that may be absent, and then are empty
     :raises InvalidFacts: with file, row and column, for whatever is not such a table
     """
@@ -268,7 +268,7 @@ def read_table(source: str, columns: Sequence[str], optional: Sequence[str] = ()
         raise InvalidFacts("innehåll", "", NO_TABLE, file=name)
     is_sheet = data.startswith(_ZIP) or source.casefold().endswith(".xlsx")
     if is_sheet:
-        from rulebook.desk.formats import spreadsheets
+        from rulebook.desk.files import spreadsheets
 
         lines = spreadsheets.lines(data, name)
     else:
@@ -342,7 +342,7 @@ def write_table(target: str, columns: Sequence[str], rows: Iterable[Sequence[obj
     if suffix_of(target, TABLES) == ".csv":
         put(target, separated.as_bytes(lines))
     else:
-        from rulebook.desk.formats import spreadsheets
+        from rulebook.desk.files import spreadsheets
 
         put(target, spreadsheets.as_bytes(lines))
 

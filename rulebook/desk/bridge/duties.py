@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.event_options import opening_call, with_event
-from rulebook.desk.files import read_text, shown_name, write_text
+from rulebook.desk.bridge.event_options import opening_call, with_event
+from rulebook.desk.files.tables import read_text, shown_name, write_text
 from rulebook.desk.options import ReadingOption, gives, named, parsed, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
@@ -91,7 +91,7 @@ def sheet(
 ) -> None:
     """Make a pair's system sheet: its opening bids with dots, its class, its levels and its duties."""
     from rulebook.bridge.declarations.sheet import sheet as make
-    from rulebook.desk.sheet import as_html, derivation
+    from rulebook.desk.bridge.sheet import as_html, derivation
     from rulebook.law.rulings import plain
     from rulebook.law.tables import Table
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulebook.desk.files import located, read_table, unique, write_table
+from rulebook.desk.files.tables import located, read_table, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rulebook.bridge.championship.entering.participation import Entry
     from rulebook.bridge.championship.entering.qualifying import Qualifier
     from rulebook.bridge.championship.play.matchpoints import Adjusted, Played, Session
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
 
 SCORE = "ett heltal, A, A+ eller A-"
 

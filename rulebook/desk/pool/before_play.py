@@ -7,13 +7,13 @@ from unicodedata import normalize
 
 import typer
 
-from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
+from rulebook.desk.files.tables import APART, located, read_table, told_apart, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
     from rulebook.law.tables import Table
     from rulebook.pool.before_play.disqualification import Placed, ResultList
     from rulebook.pool.before_play.entries import Entry

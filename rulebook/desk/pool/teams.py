@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.files import located, read_table, unique, write_table
+from rulebook.desk.files.tables import located, read_table, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import plain
 
 if TYPE_CHECKING:
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
     from rulebook.pool.teams.divisions import Division
 
 LEAGUE_HELP = "Räkna ut en lagseries tabell och vad som skilde lagen åt."

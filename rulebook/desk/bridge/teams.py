@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulebook.desk.files import read_table, shown_name, write_table
+from rulebook.desk.files.tables import read_table, shown_name, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
@@ -14,7 +14,7 @@ from rulebook.law.facts import InvalidFacts
 if TYPE_CHECKING:
     from rulebook.bridge.championship.play.series import Match, Side
     from rulebook.bridge.championship.play.victory_points import Scale
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
 
 ScaleOption = Annotated[
     str,

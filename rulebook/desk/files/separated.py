@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from unicodedata import normalize
 
-from rulebook.desk.formats.cells import FORMULA_SIGNS, Line, written
+from rulebook.desk.files.cells import FORMULA_SIGNS, Line, written
 from rulebook.law.facts import InvalidFacts
 
 ENCODINGS = "text i UTF-8 eller Windows-1252"

@@ -1,4 +1,4 @@
-"""The bridge commands: dots of opening bids and, in time, the rest of the championship rules."""
+"""The bridge commands that read files; those of facts alone are made from their questions."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulebook.desk.bridge_duties import duties, entry, notes, sheet
-from rulebook.desk.bridge_lists import em_fund, opening_rounds
-from rulebook.desk.bridge_quota import grants, places, quota
-from rulebook.desk.bridge_results import entries, matchpoints, qualifying, reserves, resultlist
-from rulebook.desk.bridge_season import final_series, finalists, prizes, travel_list
-from rulebook.desk.bridge_teams import semifinal, vp, walkover_imps
-from rulebook.desk.files import read_text, shown_name
+from rulebook.desk.bridge.duties import duties, entry, notes, sheet
+from rulebook.desk.bridge.lists import em_fund, opening_rounds
+from rulebook.desk.bridge.quota import grants, places, quota
+from rulebook.desk.bridge.results import entries, matchpoints, qualifying, reserves, resultlist
+from rulebook.desk.bridge.season import final_series, finalists, prizes, travel_list
+from rulebook.desk.bridge.teams import semifinal, vp, walkover_imps
+from rulebook.desk.files.tables import read_text, shown_name
 from rulebook.desk.options import ReadingOption, gives, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from rulebook.desk.files import APART, located, read_table, told_apart, unique, write_table
+from rulebook.desk.files.placing import files_in, is_folder
+from rulebook.desk.files.tables import APART, located, read_table, told_apart, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, readings
 from rulebook.desk.output import show
-from rulebook.desk.placing import files_in, is_folder
-from rulebook.desk.pool_points import NEEDED, OPTIONAL, result_list
+from rulebook.desk.pool.points import NEEDED, OPTIONAL, result_list
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
     from rulebook.law.readings import Reading
     from rulebook.law.rulings import Ruling
     from rulebook.pool.classes import PlayerClass

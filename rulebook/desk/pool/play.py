@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.files import APART, located, read_table, told_apart, unique, within, write_table
+from rulebook.desk.files.tables import APART, located, read_table, told_apart, unique, within, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
     from rulebook.pool.form_of_play.finals import GroupResult
     from rulebook.pool.form_of_play.seeding import Entry
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.files import located, read_table, write_table, write_text
+from rulebook.desk.files.tables import located, read_table, write_table, write_text
 from rulebook.desk.options import gives
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
     from rulebook.pool.form_of_play.cups import Bracket, MatchResult, PlayedBracket
     from rulebook.pool.form_of_play.pictures import BracketPicture
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rulebook.desk.files import APART, read_table, told_apart, unique, write_table
+from rulebook.desk.files.tables import APART, read_table, told_apart, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, readings
 from rulebook.desk.output import show
 
 if TYPE_CHECKING:
-    from rulebook.desk.files import Row
+    from rulebook.desk.files.tables import Row
     from rulebook.pool.classes import PlayerClass
     from rulebook.pool.points.results import Result
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rulebook.desk.files import Row, located, read_table, unique, write_table
+from rulebook.desk.files.tables import Row, located, read_table, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 

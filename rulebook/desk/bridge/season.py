@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rulebook.desk.files import read_table, shown_name, unique, write_table
+from rulebook.desk.files.tables import read_table, shown_name, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts

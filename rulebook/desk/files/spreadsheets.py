@@ -10,7 +10,7 @@ from itertools import repeat
 from typing import Any
 from zipfile import ZipFile
 
-from rulebook.desk.formats.cells import Line, Unreadable, shown, written
+from rulebook.desk.files.cells import Line, Unreadable, shown, written
 from rulebook.law.facts import InvalidFacts
 
 SIGNATURE = b"PK\x03\x04"

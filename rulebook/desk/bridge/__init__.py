@@ -1,0 +1,1 @@
+"""The bridge commands that read files, by subject."""

@@ -1,1 +1,0 @@
-"""The formats that the office's files come and go in: cells, CSV and XLSX."""

@@ -1,0 +1,1 @@
+"""The pool commands that read files, by subject."""
