@@ -28,13 +28,14 @@ KEYS = {"asks", "right", "wrong", "decides", "level", "note", "beside", "number"
 TOPICS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "bridge.fragor-bilagor": ("System, budgivning och alert: skrivna frågor", ("b1.", "b2.")),
     "bridge.fragor-delta": (
-        "Delta, anmäla sig och ta reserv: skrivna frågor",
-        tuple(
-            f"sm.{one}."
-            for one in "att-delta anmalan reserver undantag-vid-dodsfall resultatredovisning ersattande-par "
-            "semifinal-och-finalplatser".split()
-        ),
+        "Delta, anmäla sig och redovisa: skrivna frågor",
+        ("sm.att-delta.", "sm.anmalan.", "sm.resultatredovisning."),
     ),
+    "bridge.fragor-reserver": (
+        "Reserver och lediga platser: skrivna frågor",
+        ("sm.reserver.", "sm.undantag-vid-dodsfall.", "sm.ersattande-par."),
+    ),
+    "bridge.fragor-platser": ("Semifinal- och finalplatser: skrivna frågor", ("sm.semifinal-och-finalplatser.",)),
     "bridge.fragor-bordet": (
         "Vid bordet och påföljder: skrivna frågor",
         tuple(
@@ -43,7 +44,11 @@ TOPICS: Mapping[str, tuple[str, tuple[str, ...]]] = {
             "otillaten-reserv ej-medlem flera-ganger uteblir brott-mot-trivselregler".split()
         ),
     ),
-    "bridge.fragor-tavlingar": ("Tävlingarna, pengar och poäng: skrivna frågor", ("sm.",)),
+    "bridge.fragor-pengar": (
+        "Avgifter och resor: skrivna frågor",
+        ("sm.avgifter.", "sm.reseersattning.", "sm.utanfor-bridgefestivalen.", "sm.vid-bridgefestivalen."),
+    ),
+    "bridge.fragor-tavlingar": ("Tävlingarna, medaljer och poäng: skrivna frågor", ("sm.",)),
     "pool.fragor-spelare": (
         "Spelare, klasser, dräkt och uppträdande: skrivna frågor",
         tuple(f"pool.4.{one}." for one in "1 3 4 5 6 7 8 9 11 29 30 31 34".split()),
