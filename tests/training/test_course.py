@@ -59,11 +59,12 @@ def test_the_bank_asks_what_the_engine_asks() -> None:
 
 
 def test_the_bank_is_large_and_light() -> None:
+    """With every written question in it, each about a quarter of a kilobyte."""
     script = bank_script()
     found = json.loads(script.removeprefix("rulebookTraining(").removesuffix(");\n"))
     assert len(found["questions"]) >= QUESTIONS
     assert len({told[0] for told in found["questions"]}) == len(found["questions"])
-    assert len(gzip.compress(script.encode(), 9)) <= 250_000
+    assert len(gzip.compress(script.encode(), 9)) <= 320_000
 
 
 def test_addresses() -> None:
