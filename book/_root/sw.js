@@ -20,26 +20,31 @@ const named = (request) => {
   url.hash = "";
   return url.href;
 };
-const fetched = async (request) => {
-  const answer = await fetch(request);
-  if (answer.ok) await (await store()).put(named(request), answer.clone());
+// The reader gets the answer at once; that it could not be kept (no room left, say) is no reason to go without.
+const fetched = async (event) => {
+  const answer = await fetch(event.request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    event.waitUntil(store().then((cache) => cache.put(named(event.request), copy)).catch(() => {}));
+  }
   return answer;
 };
-const kept = async (address) => (await store()).match(address, { ignoreSearch: true });
+const kept = (address, options) => store().then((cache) => cache.match(address, options)).catch(() => undefined);
+const inAnyVersion = { ignoreSearch: true };
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   event.respondWith((async () => {
     // What carries its version never changes; the rest is asked for anew, and is as it was without a network.
-    const same = url.searchParams.has("v") && await (await store()).match(named(request));
+    const same = url.searchParams.has("v") && await kept(named(request));
     if (same) return same;
     try {
-      return await fetched(request);
+      return await fetched(event);
     } catch {
-      const found = await kept(named(request));
+      const found = await kept(named(request), inAnyVersion);
       if (found) return found;
-      return (request.mode === "navigate" && await kept(new URL(OFFLINE, registration.scope).href)) || Response.error();
+      return (request.mode === "navigate" && await kept(new URL(OFFLINE, registration.scope).href, inAnyVersion)) || Response.error();
     }
   })());
 });

@@ -96,7 +96,7 @@
     stage.replaceChildren(...inside);
     stage.hidden = false;
     stage.focus({ preventScroll: true });
-    place.scrollIntoView({ block: "start" });
+    place.scrollIntoView({ block: "start", behavior: "instant" }); // another question, not another place
   };
   const leave = () => {
     stage.hidden = true;

@@ -12,6 +12,7 @@ import pytest
 
 from rulebook.law.ids import anchor
 from rulebook.law.register import register
+from tests.site.waiting import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Request
@@ -117,12 +118,13 @@ def test_permalinks_land(page: Page, site: str) -> None:
     for one in [*provisions[:: max(1, len(provisions) // 12)], provisions[-1]]:
         page.goto("about:blank")
         page.goto(f"{site}/{one.notebook.replace('.ipynb', '.html')}#{anchor(one.id)}")
-        page.wait_for_function(
+        until(
+            page,
             """(id) => { const box = document.getElementById(id).getBoundingClientRect();
             const bar = document.querySelector(".bar").getBoundingClientRect().bottom;
             return box.top >= bar && box.top < innerHeight - 20; }""",
-            arg=anchor(one.id),
-            timeout=3000,
+            anchor(one.id),
+            3,
         )
         assert page.locator(f"#{anchor(one.id)}:target").count() == 1
 

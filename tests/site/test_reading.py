@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.site.waiting import until
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
@@ -159,7 +161,7 @@ def test_the_page_has_contents_that_follow_the_reader(page: Page, site: str, wid
         assert not nav.locator("a").first.is_visible()
         assert "Tolkning" in nav.get_by_role("button").inner_text()
     bottom = "(e) => e.getBoundingClientRect().bottom"
-    page.wait_for_function("Math.abs(document.querySelector('#tolkning').getBoundingClientRect().top) < 200")
+    until(page, "Math.abs(document.querySelector('#tolkning').getBoundingClientRect().top) < 200")
     top = page.locator("#tolkning").evaluate("(e) => e.getBoundingClientRect().top")
     assert top >= page.locator(".bar").evaluate(bottom)
 
@@ -238,9 +240,9 @@ def test_what_has_been_read_can_be_read_without_a_network(page: Page, browser: B
     page.evaluate(FORGET)
     page.reload()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    until(page, "navigator.serviceWorker.controller !== null")
     page.reload()
-    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    until(page, "caches.keys().then((names) => names.length === 1)")
     browser.set_offline(True)
     try:
         page.reload()

@@ -14,6 +14,7 @@ from rulebook.law.register import register
 from rulebook.search.asking import answers
 from rulebook.search.index import index
 from tests.search.questions import questions
+from tests.site.waiting import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -72,7 +73,7 @@ def test_the_box_answers_while_one_types_and_goes_by_keyboard(page: Page, site: 
     page.keyboard.type("takreg")
     first = page.locator(".search-panel a").first
     first.wait_for()
-    page.wait_for_function("document.querySelector('.search-panel').textContent.includes('Takregler')")
+    until(page, "document.querySelector('.search-panel').textContent.includes('Takregler')")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement === document.querySelector('.search-panel a')")
     page.keyboard.press("ArrowUp")
@@ -98,9 +99,7 @@ def test_one_can_keep_to_one_regulation(page: Page, site: str) -> None:
     page.locator(".hits a").first.wait_for()
     assert page.locator(".hits .kind.bridge").count()
     page.get_by_label("pool", exact=True).check()
-    page.wait_for_function(
-        "!document.querySelector('.hits .kind.bridge') && document.querySelector('.hits .kind.pool')"
-    )
+    until(page, "!document.querySelector('.hits .kind.bridge') && document.querySelector('.hits .kind.pool')")
     assert page.url.endswith("?q=spelare&i=pool")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulebook.training.asking import again
+from tests.site.waiting import until
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -20,9 +21,6 @@ def training(browser: BrowserContext, site: str) -> Iterator[Page]:
     page = browser.new_page()
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"{site}/book/ova.html")
-    page.wait_for_selector("[data-lesson=pool-7] button")
-    page.evaluate("localStorage.removeItem('ovning')")
-    page.reload()
     page.wait_for_selector("[data-lesson=pool-7] button")
     yield page
     page.evaluate("localStorage.removeItem('ovning')")
@@ -103,7 +101,7 @@ def test_records_are_fetched_and_erased(training: Page, tmp_path: Path) -> None:
     bad = tmp_path / "annat.json"
     bad.write_text("[]", encoding="utf-8")
     page.set_input_files(".back input", str(bad))
-    page.wait_for_function("document.querySelector('.training [role=status]').textContent.includes('Ingenting')")
+    until(page, "document.querySelector('.training [role=status]').textContent.includes('Ingenting')")
     card = {"due": "2020-01-01T00:00:00Z", "last_review": "2019-12-31T00:00:00Z", "stability": 1, "difficulty": 5}
     card |= {"state": 2, "reps": 1, "lapses": 0, "elapsed_days": 0, "scheduled_days": 1, "learning_steps": 0}
     kept = {"v": 1, "cards": {bank(page)[0]: card}, "points": 1, "possible": 2, "lessons": {"pool-1": 12}, "finals": {}}
