@@ -39,7 +39,7 @@ book: html  ## Bygg boken och visa den, adressen skrivs ut · build the book and
 	@$(PY) -m rulebook.publish.serve _build/html
 
 html: $(READY) contents  ## Bygg bara _build/html · only build _build/html
-	@$(PY) -m rulebook.publish.fresh
+	@$(PY) -m rulebook.publish.notebooks.fresh
 	@echo "Building the book …"
 	@$(VENV)/bin/jupyter-book build . -W --keep-going --path-output .
 	@echo "The book: _build/html/index.html"

@@ -279,7 +279,8 @@ def asking() -> Iterator[Row]:
 
 
 def running() -> Iterator[Row]:
-    from rulebook.publish.notebooks import AT_ONCE, notebooks, prove, quiet_kernels
+    from rulebook.publish.notebooks.files import AT_ONCE, notebooks
+    from rulebook.publish.notebooks.kernels import prove, quiet_kernels
 
     paths = notebooks()
     if not paths:
@@ -287,7 +288,7 @@ def running() -> Iterator[Row]:
         return
     command = process("-m", "rulebook.publish.notebooks", "fast", check=False)
     taken = best(command, 3)
-    start = best(process("-c", "import rulebook.publish.notebooks, IPython.core.interactiveshell"), 3)
+    start = best(process("-c", "import rulebook.publish.notebooks.running, IPython.core.interactiveshell"), 3)
     yield Row(f"{len(paths)} notebooks in process", taken, f"of which start {shown(start)}")
     used = min(cpu(command) for _ in range(3))
     began = min(cpu(process("-m", "rulebook.publish.notebooks", "fast", str(paths[0]))) for _ in range(3))

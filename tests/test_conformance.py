@@ -21,8 +21,8 @@ from rulebook.law.facts import InvalidFacts
 from rulebook.law.register import functions_by_provision
 from rulebook.law.rulings import Ruling
 from rulebook.law.structure import SECTIONS
-from rulebook.publish.lint import provision_exists
-from rulebook.publish.notebooks import floats_in
+from rulebook.publish.notebooks.lint import provision_exists
+from rulebook.publish.notebooks.running import floats_in
 from tests.samples import ORDER_MATTERS, SAMPLES
 
 HOSTILE = (None, "", -1, 10**30, float("nan"), object(), [], {"x": 1}, "\x00♠")

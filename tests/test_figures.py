@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulebook.law.register import Provision, register
-from rulebook.publish.figures import figure_faults, says, stands_in
+from rulebook.publish.notebooks.figures import figure_faults, says, stands_in
 
 TIED = [p for p in register().provisions.values() if p.figures]
 

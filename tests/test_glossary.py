@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.publish.lint import provision_exists
+from rulebook.publish.notebooks.lint import provision_exists
 from rulebook.publish.workshop.glossary import missing, named, row_for, rows
 
 GROUND_FLOOR = (

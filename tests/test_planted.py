@@ -11,9 +11,11 @@ import pytest
 
 from rulebook.law.register import read_notebooks
 from rulebook.law.structure import SECTIONS
-from rulebook.publish.figures import figure_faults
-from rulebook.publish.lint import lint
-from rulebook.publish.notebooks import facts_of, load, normalised, prove, run_in_process, source_of
+from rulebook.publish.notebooks.figures import figure_faults
+from rulebook.publish.notebooks.files import facts_of, load, normalised, source_of
+from rulebook.publish.notebooks.kernels import prove
+from rulebook.publish.notebooks.lint import lint
+from rulebook.publish.notebooks.running import run_in_process
 
 MODEL = SECTIONS["b2.2.5.1"].notebook
 TABLES = SECTIONS["pool.4.18"].notebook

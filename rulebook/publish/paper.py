@@ -15,7 +15,7 @@ from posixpath import join, normpath
 from urllib.parse import urlsplit
 
 from rulebook.law.structure import SECTIONS
-from rulebook.publish.library import page_of
+from rulebook.publish.site.library import page_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "_build" / "html"

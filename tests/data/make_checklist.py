@@ -20,7 +20,7 @@ def rows(folder: Path) -> dict[str, dict[str, Any]]:
     """Return the facts of each provision by id."""
     import yaml
 
-    from rulebook.publish.workshop.modality import modality
+    from rulebook.publish.notebooks.modality import modality
 
     found: dict[str, dict[str, Any]] = {}
     for name in FILES:

@@ -11,7 +11,7 @@ from rulebook.documents.reading import NAMED_FOLDER, own_copies, read, read_fold
 from rulebook.documents.report import report
 from rulebook.documents.wording import official_text, paragraphs
 from rulebook.law.facts import InvalidFacts
-from rulebook.publish.library import read_library
+from rulebook.publish.site.library import read_library
 from tests.documents.made_documents import made_bridge, made_pool, paged, pdf, wrapped
 
 

@@ -175,7 +175,7 @@ def test_structure_is_a_tree_in_order() -> None:
 
 
 def test_anchors_of_sections_and_provisions_never_meet() -> None:
-    from rulebook.publish.lint import letters
+    from rulebook.publish.notebooks.lint import letters
 
     anchors = [anchor(f"{s.id}.{letter}") for s in SECTIONS.values() for letter in letters(s.provisions)]
     assert len(set(anchors)) == len(anchors)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebook.law.structure import section, status_line
 from rulebook.law.tables import Table
-from rulebook.publish.notebooks import normalised
+from rulebook.publish.notebooks.files import normalised
 
 SECTION = "pool.4.1"
 SHOWING = 'Table("Bord", ("antal",), ((6 * 7,),))'

@@ -11,8 +11,8 @@ import pytest
 
 from rulebook.law.examples import check
 from rulebook.law.rulings import Ruling
-from rulebook.publish.lint import lint
-from rulebook.publish.notebooks import normalised, notebooks
+from rulebook.publish.notebooks.lint import lint
+from rulebook.publish.notebooks.files import normalised, notebooks
 from tests.notebooks.sample import SECTION, code, markdown, sample, write
 
 SPOILED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {}

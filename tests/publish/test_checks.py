@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.publish.notebooks import load, normalised, notebooks
+from rulebook.publish.notebooks.files import load, normalised, notebooks
 from rulebook.publish.workshop import checks
 from rulebook.publish.workshop.__main__ import notebook_of
 from rulebook.publish.workshop.glossary import missing

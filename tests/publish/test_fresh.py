@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.publish import fresh
-from rulebook.publish.notebooks import Fault, normalised
+from rulebook.publish.notebooks import fresh
+from rulebook.publish.notebooks.files import Fault, normalised
 from tests.notebooks.sample import sample, write
 
 TOC = "format: jb-book\nroot: index\nparts:\n- chapters:\n  - file: book/om\n  - file: {}\n"
@@ -18,7 +18,7 @@ TOC = "format: jb-book\nroot: index\nparts:\n- chapters:\n  - file: book/om\n  -
 def root(tmp_path: Path) -> Path:
     for name, text in {
         "rulebook/pool/results.py": "ROW = (173, 184, 64)\n",
-        "rulebook/publish/pages.py": "",
+        "rulebook/publish/site/pages.py": "",
         "book/om.md": "# Om boken\n",
         "index.md": "# Regelboken\n",
         "requirements.lock": "",
@@ -72,7 +72,7 @@ def kept(root: Path) -> tuple[bool, bool]:
         ("book/om.md", "# Om boken\n\nAnnan text.\n", (True, True)),
         ("book/om.md", "# Om denna bok\n", (False, True)),
         ("_toc.yml", "format: jb-book\nroot: index\nparts:\n- chapters:\n  - file: book/om\n", (False, True)),
-        ("rulebook/publish/pages.py", "changed = True\n", (False, False)),
+        ("rulebook/publish/site/pages.py", "changed = True\n", (False, False)),
     ],
 )
 def test_what_stands_on_every_page_makes_every_page_anew(

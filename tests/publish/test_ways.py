@@ -9,7 +9,7 @@ import pytest
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.register import register
 from rulebook.law.tables import DecisionTable
-from rulebook.publish.ways.guides import GUIDES, Fork, Guide, Leaf, leaves, tree
+from rulebook.publish.site.ways.guides import GUIDES, Fork, Guide, Leaf, leaves, tree
 from rulebook.search.situations import parsed
 
 BY_TITLE = pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.title)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rulebook.law.structure import SECTIONS, section, status_line
-from rulebook.publish.lint import letters, lint
-from rulebook.publish.notebooks import facts_of, load, notebooks, source_of
+from rulebook.publish.notebooks.files import facts_of, load, notebooks, source_of
+from rulebook.publish.notebooks.lint import letters, lint
 from rulebook.publish.workshop import layout, text
 from rulebook.publish.workshop.checklist import folder, items
 

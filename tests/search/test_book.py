@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rulebook.law.register import register
-from rulebook.publish.searching import search_data
+from rulebook.publish.site.searching import search_data
 from rulebook.search.asking import answers
 from rulebook.search.entries import entries
 from rulebook.search.index import built, index

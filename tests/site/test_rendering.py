@@ -9,10 +9,10 @@ import pytest
 from rulebook.documents.wording import Wording
 from rulebook.law.register import Provision, Register
 from rulebook.law.structure import SECTIONS, section, status_line
-from rulebook.publish import pages
-from rulebook.publish.cells import shown
-from rulebook.publish.library import Library
-from rulebook.publish.markup import finished
+from rulebook.publish.site import pages
+from rulebook.publish.site.cells import shown
+from rulebook.publish.site.library import Library
+from rulebook.publish.site.markup import finished
 
 HERE, OTHER = "notebooks/bridge/bilaga2/2.5.1", "notebooks/bridge/bilaga2/2.5.2"
 
@@ -173,7 +173,7 @@ def test_the_contents_show_every_section(library: Library) -> None:
 
 
 def test_the_register_shows_status_function_and_silence(library: Library) -> None:
-    from rulebook.publish.ways import registry
+    from rulebook.publish.site.ways import registry
 
     html = registry.register(library)
     assert html.count('<li id="reg-') == 2
@@ -205,6 +205,6 @@ def test_the_fingerprint_follows_what_other_pages_show(library: Library) -> None
     ],
 )
 def test_references_in_running_text(here: str | None, text: str, wanted: str) -> None:
-    from rulebook.publish.references import linked
+    from rulebook.publish.site.references import linked
 
     assert linked(text, SECTIONS[here] if here else None, lambda identifier, _: f"[{identifier}]") == wanted

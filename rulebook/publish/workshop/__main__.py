@@ -9,8 +9,8 @@ from pathlib import Path
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.ids import section_of
 from rulebook.law.structure import SECTIONS, section
-from rulebook.publish import notebooks
-from rulebook.publish.notebooks import ROOT
+from rulebook.publish.notebooks.__main__ import main as over_notebooks
+from rulebook.publish.notebooks.files import ROOT
 
 
 def notebook_of(identifier: str) -> Path:
@@ -86,8 +86,8 @@ def _store(path: Path) -> int:
         print(f"{lost}: move the text away and make edit ID={identifier} anew", file=sys.stderr)
         return 1
     done(path)
-    ran = notebooks.main(["store", str(path)])
-    return notebooks.main(["lint", str(path)]) or ran
+    ran = over_notebooks(["store", str(path)])
+    return over_notebooks(["lint", str(path)]) or ran
 
 
 def _check(path: Path) -> int:

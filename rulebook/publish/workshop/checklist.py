@@ -125,7 +125,7 @@ def resolved(ref: str, seen_from: str) -> str:
 
 
 def _is_provision(identifier: str) -> bool:
-    from rulebook.publish.lint import letters
+    from rulebook.publish.notebooks.lint import letters
 
     try:
         section = SECTIONS.get(section_of(identifier))

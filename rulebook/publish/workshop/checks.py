@@ -12,8 +12,9 @@ from typing import Any
 from rulebook.law.register import functions_by_provision
 from rulebook.law.structure import section
 from rulebook.publish.contents import contents
-from rulebook.publish.lint import checklist, lint
-from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, run_in_process
+from rulebook.publish.notebooks.files import ROOT, Fault, facts_of, load
+from rulebook.publish.notebooks.lint import checklist, lint
+from rulebook.publish.notebooks.running import run_in_process
 from rulebook.publish.workshop.glossary import missing
 
 PUBLISHED = ROOT / "tests" / "data" / "published-ids.txt"

@@ -11,8 +11,8 @@ from typing import Any
 from rulebook.law.ids import letter_of
 from rulebook.law.register import functions_by_provision
 from rulebook.law.structure import SECTIONS, Section, children, section, status_line
-from rulebook.publish.lint import letters
-from rulebook.publish.notebooks import ROOT, normalised
+from rulebook.publish.notebooks.files import ROOT, normalised
+from rulebook.publish.notebooks.lint import letters
 from rulebook.publish.workshop.checklist import SOURCES, Item, items
 
 TODO = "TODO"

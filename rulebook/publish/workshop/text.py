@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from rulebook.publish.notebooks import ROOT, load, normalised, source_of
+from rulebook.publish.notebooks.files import ROOT, load, normalised, source_of
 
 FORMAT = "md:myst"
 

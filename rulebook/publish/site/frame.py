@@ -9,8 +9,8 @@ from html import escape, unescape
 from rulebook.law.ids import anchor
 from rulebook.law.structure import PARTS, SECTIONS, Section, ancestors, children
 from rulebook.publish.contents import APPENDICES, PROSE, part_caption
-from rulebook.publish.library import Library, page_of
-from rulebook.publish.pages import plain_text
+from rulebook.publish.site.library import Library, page_of
+from rulebook.publish.site.pages import plain_text
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "

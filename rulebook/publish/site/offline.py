@@ -10,8 +10,8 @@ from pathlib import Path
 
 from rulebook.law.ids import anchor
 from rulebook.law.structure import SECTIONS
-from rulebook.publish.library import Library, page_of
-from rulebook.publish.pages import plain_text
+from rulebook.publish.site.library import Library, page_of
+from rulebook.publish.site.pages import plain_text
 
 _SHELL = (
     "index.html", "utan-nat.html", "search.html", "_static/rulebook.css", "_static/early.js", "_static/rulebook.js",

@@ -1,7 +1,7 @@
 """Nothing stale is published: outputs older than the package are run again first, and pages that changed names go.
 
 A run without faults is remembered in `.cache/fast.json`, by notebook, with a fingerprint of the notebook and of all
-that it may lean on. `python -m rulebook.publish.fresh` runs what is not remembered and prepares `_build`.
+that it may lean on. `python -m rulebook.publish.notebooks.fresh` runs what is not remembered and prepares `_build`.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from rulebook.publish.notebooks import ROOT, Fault, load, notebooks, run_in_process, source_of
+from rulebook.publish.notebooks.files import ROOT, Fault, load, notebooks, source_of
+from rulebook.publish.notebooks.running import run_in_process
 
 _LEANED_ON = ("rulebook/**/*.py", "rulebook/**/*.css", "rulebook/**/*.json", "examples/**/*", "requirements.lock")
-_PAGES = ("rulebook/publish/*.py", "rulebook/law/structure.py", "rulebook/law/showing.py", "requirements.lock")
+_PAGES = ("rulebook/publish/site/**/*.py", "rulebook/law/structure.py", "rulebook/law/showing.py", "requirements.lock")
 _FRAME = ("_toc.yml", "_config.yml", "book/_templates/**/*")
 
 

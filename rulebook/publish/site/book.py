@@ -21,15 +21,15 @@ from sphinx.util.docutils import SphinxDirective
 
 from rulebook.law.ids import anchor
 from rulebook.law.structure import PARTS, SECTIONS, section
-from rulebook.publish import frame, offline, pages, training
-from rulebook.publish.cells import shown
-from rulebook.publish.library import Library, page_of, read_library
-from rulebook.publish.markup import finished
-from rulebook.publish.searching import search_data
-from rulebook.publish.ways import registry
-from rulebook.publish.ways.guides import guides
-from rulebook.publish.ways.situations import common, situations
-from rulebook.publish.ways.words import glossary, terms, with_terms
+from rulebook.publish.site import frame, offline, pages, training
+from rulebook.publish.site.cells import shown
+from rulebook.publish.site.library import Library, page_of, read_library
+from rulebook.publish.site.markup import finished
+from rulebook.publish.site.searching import search_data
+from rulebook.publish.site.ways import registry
+from rulebook.publish.site.ways.guides import guides
+from rulebook.publish.site.ways.situations import common, situations
+from rulebook.publish.site.ways.words import glossary, terms, with_terms
 from rulebook.search.index import built
 from rulebook.training.bank import bank_script
 

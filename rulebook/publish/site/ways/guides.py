@@ -21,8 +21,8 @@ from rulebook.law.tables import DecisionTable, Interval
 from rulebook.law.tables import Row as TableRow
 from rulebook.pool.form_of_play.formats import FORMS
 from rulebook.pool.points.placement import SCORING_PLACES
-from rulebook.publish.library import Library
-from rulebook.publish.ways.showing import mark, short_place, slug
+from rulebook.publish.site.library import Library
+from rulebook.publish.site.ways.showing import mark, short_place, slug
 
 
 @dataclass(frozen=True, slots=True)

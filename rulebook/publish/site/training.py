@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from rulebook.law.structure import section
-from rulebook.publish.pages import cite
+from rulebook.publish.site.pages import cite
 from rulebook.training.course import Lesson, lessons
 
 DATA = "../_static/training-data.js"

@@ -7,7 +7,7 @@ from html import escape
 
 from rulebook.law.register import Provision
 from rulebook.law.structure import SECTIONS
-from rulebook.publish.library import Library
+from rulebook.publish.site.library import Library
 from rulebook.search.entries import plain
 from rulebook.search.words import fold
 

@@ -16,7 +16,7 @@ from rulebook.law.register import STATUSES, Provision
 from rulebook.law.showing import as_html
 from rulebook.law.structure import PARTS, SECTIONS, Part, Section, children, section
 from rulebook.law.swedish import listed
-from rulebook.publish.library import Library
+from rulebook.publish.site.library import Library
 
 SHORT = {status: words.partition(":")[0].partition(" ")[0] for status, words in STATUSES.items()}
 """The statuses in a word each: kodad, definition, tabell, bedömning, förfarande, förklaring, lucka."""

@@ -8,9 +8,9 @@ from html import escape
 from rulebook.law.ids import anchor
 from rulebook.law.register import Provision
 from rulebook.law.structure import PARTS, SECTIONS, Part, Section
-from rulebook.publish.library import Library
-from rulebook.publish.pages import SHORT
-from rulebook.publish.ways.showing import REGULATIONS, regulation_of, slug
+from rulebook.publish.site.library import Library
+from rulebook.publish.site.pages import SHORT
+from rulebook.publish.site.ways.showing import REGULATIONS, regulation_of, slug
 from rulebook.search.entries import plain
 
 KINDS = {

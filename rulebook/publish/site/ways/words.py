@@ -12,8 +12,8 @@ from itertools import groupby
 
 from rulebook.law.ids import section_of
 from rulebook.law.structure import SECTIONS
-from rulebook.publish.library import Library
-from rulebook.publish.ways.showing import mark, regulation_of, short_place, slug
+from rulebook.publish.site.library import Library
+from rulebook.publish.site.ways.showing import mark, regulation_of, short_place, slug
 from rulebook.publish.workshop.glossary import named, rows
 from rulebook.search.words import fold, stem
 

@@ -17,10 +17,10 @@ from rulebook.law.facts import InvalidFacts
 from rulebook.law.ids import anchor, letter_of, section_of
 from rulebook.law.register import KINDS, STATUSES, functions_by_provision
 from rulebook.law.structure import SECTIONS, Section, status_line
-from rulebook.publish.exercises import question_faults
-from rulebook.publish.figures import figure_faults
-from rulebook.publish.notebooks import ROOT, Fault, facts_of, load, normalised, source_of
-from rulebook.publish.workshop.modality import changed
+from rulebook.publish.notebooks.exercises import question_faults
+from rulebook.publish.notebooks.figures import figure_faults
+from rulebook.publish.notebooks.files import ROOT, Fault, facts_of, load, normalised, source_of
+from rulebook.publish.notebooks.modality import changed
 
 LEAD = 80
 """How long a line may be that leads in a table under Regeltext."""

@@ -12,7 +12,7 @@ from posixpath import dirname, join, normpath
 from typing import Any
 
 from rulebook.law.structure import SECTIONS, Section, ancestors, status_line
-from rulebook.publish.library import Library
+from rulebook.publish.site.library import Library
 
 Cell = dict[str, Any]
 

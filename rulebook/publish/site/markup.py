@@ -8,7 +8,7 @@ from html import escape
 from html.parser import HTMLParser
 
 from rulebook.law.structure import Section
-from rulebook.publish.references import linked
+from rulebook.publish.site.references import linked
 
 _MARKS = ("table-wrap", "status-line", "cite", "highlight-python", "highlight-ipython3")
 """Classes that matter to what stands inside."""

@@ -6,8 +6,8 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
-from rulebook.publish.library import Library
-from rulebook.publish.ways.showing import mark, quoted, slug
+from rulebook.publish.site.library import Library
+from rulebook.publish.site.ways.showing import mark, quoted, slug
 from rulebook.search.situations import Situation, read_situations
 
 

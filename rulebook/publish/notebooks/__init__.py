@@ -1,0 +1,1 @@
+"""The notebooks: read, run and stored, linted, proven."""

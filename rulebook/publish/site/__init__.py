@@ -1,0 +1,1 @@
+"""What the notebooks become: the pages of the book, their frame, its data."""
