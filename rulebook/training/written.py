@@ -25,6 +25,12 @@ BESIDE = 2
 NEAR = 4
 """How many neighbours in the section are taken, where a question names none."""
 KEYS = {"asks", "right", "wrong", "decides", "level", "note", "beside", "number"}
+
+
+def _pool(numbers: str) -> tuple[str, ...]:
+    return tuple(f"pool.4.{one}." for one in numbers.split())
+
+
 TOPICS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "bridge.fragor-bilagor": ("System, budgivning och alert: skrivna frågor", ("b1.", "b2.")),
     "bridge.fragor-delta": (
@@ -49,22 +55,21 @@ TOPICS: Mapping[str, tuple[str, tuple[str, ...]]] = {
         ("sm.avgifter.", "sm.reseersattning.", "sm.utanfor-bridgefestivalen.", "sm.vid-bridgefestivalen."),
     ),
     "bridge.fragor-tavlingar": ("Tävlingarna, medaljer och poäng: skrivna frågor", ("sm.",)),
-    "pool.fragor-spelare": (
-        "Spelare, klasser, dräkt och uppträdande: skrivna frågor",
-        tuple(f"pool.4.{one}." for one in "1 3 4 5 6 7 8 9 11 29 30 31 34".split()),
-    ),
-    "pool.fragor-lag": ("Lagserien: skrivna frågor", ("pool.4.28.",)),
-    "pool.fragor-spel": (
-        "Start, spelform och lottning: skrivna frågor",
-        tuple(f"pool.4.{one}." for one in "2 10 12 13".split()),
-    ),
-    "pool.fragor-arrangera": (
-        "Arrangera, avgifter och sanktion: skrivna frågor",
-        tuple(f"pool.4.{one}." for one in "16 17 32 33".split()),
-    ),
-    "pool.fragor-poang": ("Poäng, ranking, SM och uttagning: skrivna frågor", ("pool.",)),
+    "pool.fragor-licens": ("Licens, säsong och övergång: skrivna frågor", _pool("3 6 34")),
+    "pool.fragor-drakt": ("Dräkt och uppträdande: skrivna frågor", _pool("4 5")),
+    "pool.fragor-klasser": ("Klasser och distanser: skrivna frågor", _pool("7 8 9 10 11 29 30 31")),
+    "pool.fragor-spel": ("Spelform, seedning och lottning: skrivna frågor", _pool("12 13")),
+    "pool.fragor-arrangera": ("Arrangera, avgifter och sanktion: skrivna frågor", _pool("16 17 32 33")),
+    "pool.fragor-poang": ("Tävlingens värde och poäng: skrivna frågor", _pool("18 19 20 25")),
+    "pool.fragor-ranking": ("Ranking, upp och ned: skrivna frågor", _pool("21 22 23 24 26 27")),
+    "pool.fragor-sm": ("SM och uttagning: skrivna frågor", _pool("14 15")),
+    "pool.fragor-lag": ("Lagserien: skrivna frågor", _pool("28")),
+    "pool.fragor-start": ("Före start: skrivna frågor", ("pool.",)),
 }
-"""Per topic its title and the beginnings of the ids that belong to it; the first topic that fits has the question."""
+"""Per topic its title and the beginnings of the ids that belong to it; the first topic that fits has the question.
+
+Each lesson of the pool course has one, so that its written questions are asked where their sections are read.
+"""
 
 _PACKAGE = Path(__file__).resolve().parent
 _NOTEBOOKS = _PACKAGE.parents[1] / "notebooks"
