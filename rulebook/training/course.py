@@ -190,4 +190,5 @@ def final(regulation: str, seed: int = 0) -> tuple[Asked, ...]:
 
 
 def _lesson(one: Topic, by_section: Mapping[str, Lesson]) -> Lesson:
-    return Counter(by_section[section_of(identifier)] for identifier in one.provisions).most_common(1)[0][0]
+    asked = (section_of(identifier) for identifier in one.provisions)
+    return Counter(by_section[section] for section in asked if section in by_section).most_common(1)[0][0]

@@ -32,7 +32,13 @@ def _pool(numbers: str) -> tuple[str, ...]:
 
 
 TOPICS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "bridge.fragor-bilagor": ("System, budgivning och alert: skrivna frågor", ("b1.", "b2.")),
+    "bridge.fragor-oppningsbud": (
+        "Öppningsbud och prickar: skrivna frågor",
+        ("b2.2.1.", "b2.2.2.", "b2.2.3.", "b2.2.5."),
+    ),
+    "bridge.fragor-nivaer": ("Nivå och system: skrivna frågor", ("b2.1.", "b2.2.4.", "b2.4.2.")),
+    "bridge.fragor-deklarationer": ("Arrangör, deklaration och påföljd: skrivna frågor", ("b2.3.",)),
+    "bridge.fragor-bilagor": ("Alert och svåra bud: skrivna frågor", ("b1.", "b2.")),
     "bridge.fragor-delta": (
         "Delta, anmäla sig och redovisa: skrivna frågor",
         ("sm.att-delta.", "sm.anmalan.", "sm.resultatredovisning."),

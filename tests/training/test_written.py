@@ -63,6 +63,10 @@ def test_the_wheel_carries_the_same_questions() -> None:
     ("section", "topic"),
     [
         ("b1.alertering", "bridge.fragor-bilagor"),
+        ("b2.4.7", "bridge.fragor-bilagor"),
+        ("b2.2.5.1", "bridge.fragor-oppningsbud"),
+        ("b2.2.4", "bridge.fragor-nivaer"),
+        ("b2.3.5", "bridge.fragor-deklarationer"),
         ("sm.anmalan", "bridge.fragor-delta"),
         ("sm.reserver", "bridge.fragor-reserver"),
         ("sm.semifinal-och-finalplatser", "bridge.fragor-platser"),
