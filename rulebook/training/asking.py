@@ -24,6 +24,7 @@ MODULES = (
     "bridge.programme",
     "bridge.players",
     "bridge.annex",
+    "bridge.entering",
     "pool.before_play",
     "pool.money",
     "pool.form_of_play",

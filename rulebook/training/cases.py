@@ -193,6 +193,15 @@ def in_words(number: int, *, neuter: bool = False) -> str:
     return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
 
 
+def besides(answers: Mapping[str, Mistake], right: str) -> tuple[Mistake, ...]:
+    """Return the answers that are not the right one: told as the mistakes that lead to them.
+
+    :param answers: every answer, by a key of its own
+    :param right: the key of the right one
+    """
+    return tuple(one for key, one in answers.items() if key != right)
+
+
 def neighbours(decides: Sequence[str], *others: str) -> tuple[str, ...]:
     """Return the provisions among others that do not decide, each once."""
     return tuple(one for one in dict.fromkeys(others) if one not in decides)

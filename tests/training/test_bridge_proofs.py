@@ -455,6 +455,71 @@ def guarantees(one: Asked, facts: dict[str, Any]) -> None:
     assert one.right.text.startswith("Ja") == (facts["number"] >= least)
 
 
+@proves("bridge.mastare")
+def champions(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "team":
+            enough = 3 * facts["left"] >= 2 * facts["size"]
+            assert one.right.text.startswith("Ja") == (enough and facts["playing"])
+            assert ("halvlek" in one.right.text) == (enough and not facts["playing"])
+        case "order":
+            place = facts["place"] or facts["others"] + 1
+            assert one.right.text == "Som " + ("etta", "tvåa", "trea", "fyra", "femma")[place - 1]
+        case _:
+            same = {"oppna": "I finalomgång 1"}.get(facts["wanted"], "I finalen")
+            assert one.right.text == (same if facts["title"] == facts["wanted"] else "I distriktets kval")
+
+
+@proves("bridge.startratt")
+def starting(one: Asked, facts: dict[str, Any]) -> None:
+    text = one.case.text
+    again = "startat i kvalet till " + text.split("kvalet till ")[1].split(" den ")[0]
+    barred = "ingen klubb" in text or "förra spelåret" in text
+    barred |= "Sista Chansen" not in text and again in text.replace(" i ett annat", ".").split("Tidigare")[-1]
+    assert one.right.text.startswith("Ja") == (not barred), text
+
+
+@proves("bridge.distrikt")
+def districts(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "size":
+            allowed = (4, 5, 6, 7, 8) if facts["granted"] else (4, 5, 6)
+            assert one.right.text.startswith("Ja") == (facts["number"] in allowed)
+        case "pair":
+            assert ("Dfb" in one.right.text) == (facts["chosen"] not in facts["homes"])
+        case _:
+            first, *others = facts["counts"]
+            assert one.right.text.startswith("Ja") == all(first >= other for other in others)
+
+
+@proves("bridge.klubbkval")
+def club_heats(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "counted":
+            assert figure(one.right.text) == facts["ours"]
+        case "status":
+            assert one.right.text == "Bronsstatus"
+        case "valid":
+            assert one.right.text.startswith("Ja") == (facts["ours"] > 3)
+        case "late":
+            assert one.right.text.startswith("Nej")
+        case _:
+            seats = 4 * facts["boards"]  # each board has four of the team's players
+            least = next(n for n in range(seats + 1) if n * facts["team"] >= seats * facts["own"])
+            assert figure(one.right.text) == least
+
+
+@proves("bridge.anmalan")
+def entering(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "list":
+        assert one.right.text.startswith("Ja") == (facts["came"] <= "2008-04-20")
+        return
+    sentences = one.case.text.split(". ")
+    event = sentences[0].split(" har bland")[0].removeprefix("Till kvalet i ")
+    stopped = [s.split()[0] for s in sentences if f"kvalat till {event} i" in s or "inte medlem" in s]
+    assert set(re.findall(r"[A-ZÅÄÖ][a-zåäö]+", one.right.text)) == set(stopped)
+
+
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
 def test_proven(topic: str) -> None:
     if not topics()[topic].generated:
