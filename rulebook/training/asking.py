@@ -25,6 +25,7 @@ MODULES = (
     "bridge.players",
     "bridge.annex",
     "bridge.entering",
+    "bridge.sanctions",
     "pool.before_play",
     "pool.money",
     "pool.form_of_play",

@@ -520,6 +520,64 @@ def entering(one: Asked, facts: dict[str, Any]) -> None:
     assert set(re.findall(r"[A-ZÅÄÖ][a-zåäö]+", one.right.text)) == set(stopped)
 
 
+@proves("bridge.dubbelstart")
+def twice(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "unpaid":
+            assert one.right.text.startswith("Ingenting") == (facts["after"] <= 0)
+        case "list":
+            assert figure(one.right.text) == len(range(facts["count"])[facts["out"] :])
+        case "pair":
+            first, second = re.findall("(Damer|Mixed|Veteraner|Öppna par)", one.case.text)[:2]
+            struck = first == second and "Sista Chansen" not in one.case.text
+            assert one.right.text.startswith("Det diskvalificeras") == struck == facts["struck"]
+        case "others":
+            assert one.right.text == "De räknas ändå"
+        case _:
+            assert one.right.text.startswith("Nej")
+
+
+@proves("bridge.otillaten-reserv")
+def illegal_reserves(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "protest":
+            last = date(2008, 3, 31) if facts["semifinal"] else date(2008, 4, 21)
+            yes = "Nej" if facts["on"] > last else "Ja"
+            assert one.right.text == f"{yes}, sista dagen är den {last.day} {'mars' if last.month == 3 else 'april'}"
+        case "other":
+            assert one.right.text.startswith("Laget diskvalificeras") == ("tidigare i säsongen" in one.case.text)
+        case "points":
+            assert figure(one.right.text) == sum(5 for halves in facts["played"] if halves)
+        case "days":
+            expected = "Laget diskvalificeras" if facts["days"] > 14 else f"{5 * facts['matches']} VP i avdrag"
+            assert one.right.text == expected
+        case "money":
+            assert one.right.text == "Ingenting"
+        case "points of master":
+            assert one.right.text.startswith("Ja")
+        case _:
+            assert one.right.text == "Resultaten stryks"
+
+
+@proves("bridge.dodsfall")
+def deaths(one: Asked, facts: dict[str, Any]) -> None:
+    text = one.right.text
+    if facts["asks"] == "team":
+        member, stranger = "är medlem" in one.case.text, "har redan spelat i ett annat lag" in one.case.text
+        assert text.startswith("Ja") == (member and not stranger)
+    else:
+        assert text.startswith("Ja") == ("har redan spelats" in one.case.text)
+        assert ("inte med" in text) == ("redan kvalat med en annan" in one.case.text)
+
+
+@proves("bridge.rapporter")
+def reports(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "fee":
+        assert amount(one.right.text) == sum(300 for _ in range(2 * facts["number"]))
+    else:
+        assert one.right.text.startswith("Nej") == ("i förväg" in one.case.text)
+
+
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
 def test_proven(topic: str) -> None:
     if not topics()[topic].generated:
