@@ -26,6 +26,7 @@ MODULES = (
     "bridge.annex",
     "bridge.entering",
     "bridge.sanctions",
+    "bridge.final_places",
     "pool.before_play",
     "pool.money",
     "pool.form_of_play",

@@ -82,7 +82,8 @@ class Case:
             if same is None:
                 found[one.says] = one
             elif " eller " not in same.name and one.name != same.name:
-                found[one.says] = Mistake(one.says, f"{same.name} eller {lowered(one.name)}", f"{same.why} {one.why}")
+                why = same.why if one.why in same.why else f"{same.why} {one.why}"
+                found[one.says] = Mistake(one.says, f"{same.name} eller {lowered(one.name)}", why)
         return tuple(found.values())
 
     @property
@@ -99,8 +100,8 @@ class Case:
             return None
         if not leaning:
             return self
-        counted_on = listed([self.stating[reading] for reading in leaning])
-        return replace(self, text=f"{self.text} Räkna med att {counted_on}.", stated=(*self.stated, *leaning))
+        counted_on = listed([f"att {self.stating[reading]}" for reading in leaning])
+        return replace(self, text=f"{self.text} Räkna med {counted_on}.", stated=(*self.stated, *leaning))
 
 
 Maker = Callable[[Draw, int], "Case | None"]

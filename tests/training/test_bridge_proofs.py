@@ -578,6 +578,63 @@ def reports(one: Asked, facts: dict[str, Any]) -> None:
         assert one.right.text.startswith("Nej") == ("i förväg" in one.case.text)
 
 
+def shared_by_turns(starts: dict[str, int], seats: int) -> dict[str, int]:
+    """Share seats by giving one after another to the district that is furthest from what it should have."""
+    total, given = sum(starts.values()), dict.fromkeys(starts, 0)
+    for _ in range(seats):
+        given[max(starts, key=lambda name: starts[name] * seats - given[name] * total)] += 1
+    return given
+
+
+@proves("bridge.finalplatser")
+def final_places(one: Asked, facts: dict[str, Any]) -> None:
+    first, second = (shared_by_turns(facts["starts"], seats)[facts["own"]] for seats in facts["quotas"])
+    expected = {"first": first, "second": second, "grant": first + facts["champions"],
+                "final": first + second + 1}[facts["asks"]]  # fmt: skip
+    assert figure(one.right.text) == expected
+    assert sum(facts["quotas"]) + facts["champions"] == (168 if "Öppna par" in one.case.text else 48)
+
+
+@proves("bridge.semifinalort")
+def venues(one: Asked, facts: dict[str, Any]) -> None:
+    yes = one.right.text.startswith("Ja")
+    match facts["asks"]:
+        case "teams":
+            assert yes == (facts["teams"] <= 2 if facts["home"] else facts["mil"] >= 40)
+        case "announce":
+            assert yes == (facts["left"] == 0)
+        case "mates":
+            assert yes == (f"rond {facts['round']} av" in one.case.text and facts["round"] < 3)
+        case _:
+            free = {date(2008, 3, 21), date(2008, 3, 23), date(2008, 3, 24)}  # Good Friday, Easter Sunday and Monday
+            day = facts["last"]
+            while True:
+                day = date.fromordinal(day.toordinal() + 1)
+                if day.weekday() < 5 and day not in free:
+                    break
+            assert yes == (facts["received"] <= day)
+            assert f"den {day.day} mars" in one.right.text
+
+
+@proves("bridge.semifinaltabell")
+def semifinal(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "winner":
+        sums = dict(facts["sums"])
+        name, minutes = facts["late"]
+        sums[name] -= sum(1 for begun in range(0, 30, 5) if minutes > begun)
+        if facts["imps"]:
+            sums[facts["imps"][0]] -= {3: 1, 6: 2}[facts["imps"][1]]
+        assert one.right.text == max(sums, key=lambda team: sums[team])
+        return
+    scores, against = facts["scores"], facts["against"]
+    total = sum(scores) - sum(1 for begun in range(0, 30, 5) if facts["minutes"] > begun)
+    total -= {0: 0, 3: 1, 6: 2}[facts["imps"]]
+    if against:
+        total += next(vp for vp in range(18, 26) if 4 * vp >= sum(scores) and 4 * vp >= sum(against))
+    assert figure(one.right.text) == total
+    assert len(scores) == 5 - bool(against)
+
+
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
 def test_proven(topic: str) -> None:
     if not topics()[topic].generated:
