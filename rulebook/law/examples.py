@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from rulebook.law.rulings import Ruling, Undecided, worded, written
+from rulebook.law.rulings import Ruling, Undecided
 from rulebook.law.showing import as_html, as_text, in_short, stored
 from rulebook.law.tables import Table
+from rulebook.law.wording import worded, written
 
 
 @dataclass(frozen=True, slots=True, repr=False)

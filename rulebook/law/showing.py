@@ -7,22 +7,64 @@ difference; beside it stands the outcome in a few words. In a terminal, `str` gi
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from rulebook.law.ids import CITATION
 from rulebook.law.readings import Reading
-from rulebook.law.rulings import Ruling, Step, Undecided, worded
-
-if TYPE_CHECKING:
-    from rulebook.law.tables import Table
-
+from rulebook.law.wording import worded
 
 _FIGURE = re.compile(r"[-−]?[0-9][0-9\xa0]*(?:,[0-9]+…?)?(?:\xa0%)?(?: ✓)?")
 """A cell that holds a figure and nothing else stands to the right."""
 
 
-def as_text(ruling: Ruling[Any]) -> str:
+class _Step(Protocol):
+    """A step of a derivation, as far as it is shown (`rulebook.law.rulings.Step`)."""
+
+    @property
+    def cites(self) -> tuple[str, ...]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def value(self) -> object: ...
+    @property
+    def applied(self) -> bool: ...
+
+
+class _Ruling(Protocol):
+    """What a rule found, as far as it is shown (`rulebook.law.rulings.Ruling`)."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def unit(self) -> tuple[str, str] | None: ...
+    @property
+    def value(self) -> Any: ...
+    @property
+    def decided(self) -> bool: ...
+    @property
+    def status(self) -> str: ...
+    @property
+    def steps(self) -> Sequence[_Step]: ...
+    @property
+    def readings(self) -> tuple[Reading, ...]: ...
+    @property
+    def warnings(self) -> tuple[str, ...]: ...
+
+
+class _Table(Protocol):
+    """A table, as far as it is shown (`rulebook.law.tables.Table`)."""
+
+    @property
+    def caption(self) -> str: ...
+    @property
+    def columns(self) -> tuple[str, ...]: ...
+    @property
+    def rows(self) -> Sequence[tuple[Any, ...]]: ...
+
+
+def as_text(ruling: _Ruling) -> str:
     """Return a ruling as lines of Swedish text: the outcome first, then its derivation."""
     lines = [f"{ruling.title}: {_outcome(ruling)}" if ruling.title else _outcome(ruling)]
     lines += [f"  {derived(step)}" for step in sorted(ruling.steps, key=lambda step: not step.applied)]
@@ -31,9 +73,10 @@ def as_text(ruling: Ruling[Any]) -> str:
     return "\n".join(lines)
 
 
-def derived(step: Step) -> str:
+def derived(step: _Step) -> str:
     """Return a step of a derivation as one line with what it cites; one considered in vain is marked »prövat«.
 
+    >>> from rulebook.law.rulings import Step
     >>> derived(Step(("pool.4.18.c",), "tillägg", applied=False))
     '(prövat: tillägg  [pool.4.18.c])'
     """
@@ -41,12 +84,12 @@ def derived(step: Step) -> str:
     return line if step.applied else f"(prövat: {line})"
 
 
-def in_short(ruling: Ruling[Any]) -> str:
+def in_short(ruling: _Ruling) -> str:
     """Return a ruling's outcome with its unit, without heading and derivation."""
     return _outcome(ruling)
 
 
-def table_in_short(table: Table) -> str:
+def table_in_short(table: _Table) -> str:
     """Return what a table is about, how many rows it has, and whether each is a case that came out as expected."""
     count = len(table.rows)
     proven = " ✓" if count and all(str(row[-1]).endswith(" ✓") for row in table.rows) else ""
@@ -58,7 +101,7 @@ def stored(short: str, html: str) -> dict[str, str]:
     return {"text/plain": short, "text/html": html}
 
 
-def as_html(ruling: Ruling[Any], note: str = "") -> str:
+def as_html(ruling: _Ruling, note: str = "") -> str:
     """Return a ruling as HTML; the citations carry `data-cite`, which the book turns into links.
 
     :param note: HTML that is set after the outcome
@@ -91,7 +134,7 @@ def cited(ids: tuple[str, ...]) -> str:
     return " ".join(f'<span class="cite" data-cite="{escape(i)}">{escape(i)}</span>' for i in ids)
 
 
-def table_html(table: Table) -> str:
+def table_html(table: _Table) -> str:
     """Return a table as HTML with a caption and header scopes."""
     head = " ".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
     body = []
@@ -113,7 +156,7 @@ def table_html(table: Table) -> str:
     )
 
 
-def table_text(table: Table) -> str:
+def table_text(table: _Table) -> str:
     """Return a table as aligned plain text."""
     grid = [list(table.columns), *([worded(cell) if cell is not None else "" for cell in row] for row in table.rows)]
     widths = [max(len(row[i]) for row in grid) for i in range(len(table.columns))]
@@ -122,15 +165,15 @@ def table_text(table: Table) -> str:
     return "\n".join(([table.caption] if table.caption else []) + lines)
 
 
-def _outcome(ruling: Ruling[Any]) -> str:
-    if isinstance(ruling.value, Undecided):
+def _outcome(ruling: _Ruling) -> str:
+    if not ruling.decided:
         return _undecided(ruling.value)
     if ruling.unit is None:
         return worded(ruling.value)
     return f"{worded(ruling.value)} {ruling.unit[0] if ruling.value == 1 else ruling.unit[1]}"
 
 
-def _undecided(value: Undecided) -> str:
+def _undecided(value: Any) -> str:
     who = getattr(value, "who", "")
     options = getattr(value, "options", ())
     among = getattr(value, "among", ())
@@ -149,11 +192,11 @@ def _undecided(value: Undecided) -> str:
     return text
 
 
-def _step_html(step: Step) -> str:
+def _step_html(step: _Step) -> str:
     if step.value is None:
         return escape(step.text)
     return f'{escape(step.text)}: <b class="step-value">{escape(worded(step.value))}</b>'
 
 
-def _step(step: Step) -> str:
+def _step(step: _Step) -> str:
     return step.text if step.value is None else f"{step.text}: {worded(step.value)}"

@@ -8,7 +8,9 @@ from itertools import product
 from typing import Any, Generic, TypeVar
 
 from rulebook.law.facts import InvalidFacts, either
-from rulebook.law.rulings import Ruling, Step, worded
+from rulebook.law.rulings import Ruling, Step
+from rulebook.law.showing import stored, table_html, table_in_short, table_text
+from rulebook.law.wording import worded
 
 T = TypeVar("T")
 
@@ -56,20 +58,14 @@ class Table:
         return pandas.DataFrame(list(self.rows), columns=list(self.columns))
 
     def __str__(self) -> str:
-        from rulebook.law.showing import table_text
-
         return table_text(self)
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        from rulebook.law.showing import table_html
-
         return table_html(self)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        from rulebook.law.showing import stored, table_in_short
-
         return stored(table_in_short(self), self._repr_html_())
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from rulebook.law.ids import anchor, section_of
-from rulebook.law.rulings import worded
 from rulebook.law.structure import SECTIONS, section
 from rulebook.law.swedish import sentence
+from rulebook.law.wording import worded
 from rulebook.training.asking import Asked, mixed, topics
 from rulebook.training.course import TO_ANSWER, WORKED, final, lessons
 from rulebook.training.showing import PROVISION_ASKED, place, wording

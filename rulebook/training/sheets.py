@@ -82,7 +82,7 @@ def _answer(one: Asked) -> str:
 
 
 def _value(value: object) -> str:
-    from rulebook.law.rulings import worded
+    from rulebook.law.wording import worded
 
     return "" if value is None else f": <b>{escape(worded(value))}</b>"
 

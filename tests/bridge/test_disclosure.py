@@ -27,7 +27,8 @@ from rulebook.bridge.declarations.disclosure import (
 from rulebook.bridge.declarations.duties import Moment, duties
 from rulebook.bridge.declarations.events import Event
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import Discretion, written
+from rulebook.law.rulings import Discretion
+from rulebook.law.wording import written
 
 START = datetime(2008, 7, 26, 10, 0)
 FIVE_DOTS = parse_system("1♦ = 0-7\n1♥ = 11-21 5+♥")

@@ -11,17 +11,8 @@ import pytest
 
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.readings import Reading
-from rulebook.law.rulings import (
-    Discretion,
-    NeedsDraw,
-    Pending,
-    Ruling,
-    Step,
-    Undecided,
-    Unregulated,
-    plain,
-    worded,
-)
+from rulebook.law.rulings import Discretion, NeedsDraw, Pending, Ruling, Step, Undecided, Unregulated
+from rulebook.law.wording import plain, worded
 from rulebook.pool.classes import ClassName
 
 ID = "pool.4.18.b"

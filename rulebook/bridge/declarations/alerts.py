@@ -35,8 +35,9 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Step, worded
+from rulebook.law.rulings import Step
 from rulebook.law.swedish import listed
+from rulebook.law.wording import worded
 
 IN_FORCE_FROM = date(2003, 7, 1)
 """The first day of these alerting rules."""

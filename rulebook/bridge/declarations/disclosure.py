@@ -18,9 +18,10 @@ from rulebook.law.facts import InvalidFacts, by_key, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Ruling, Step, worded
+from rulebook.law.rulings import Ruling, Step
 from rulebook.law.swedish import listed
 from rulebook.law.tables import DecisionTable, Row, at_least, below
+from rulebook.law.wording import worded
 
 LONG_MEETING = 5
 """Boards in a meeting from which the opponents must have the declaration beforehand."""

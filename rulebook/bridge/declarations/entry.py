@@ -17,8 +17,9 @@ from rulebook.law.facts import of_kind
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Undecided, worded
+from rulebook.law.rulings import Undecided
 from rulebook.law.swedish import listed
+from rulebook.law.wording import worded
 
 
 def _system_dots(system: object) -> SystemDots:

@@ -10,8 +10,9 @@ from rulebook.bridge.declarations.levels import largest_sum, level_in_force
 from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, one_of
 from rulebook.law.provisions import provision
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Ruling, Step, Undecided, worded
+from rulebook.law.rulings import Ruling, Step, Undecided
 from rulebook.law.swedish import alphabetical
+from rulebook.law.wording import worded
 
 
 @provision("b2.3.2.c", "b2.3.2.d")

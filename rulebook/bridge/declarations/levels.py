@@ -10,8 +10,9 @@ from rulebook.bridge.declarations.events import UNLIMITED, Event, Level, MasterP
 from rulebook.law.facts import InvalidFacts, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Ruling, Step, Undecided, Unregulated, worded
+from rulebook.law.rulings import Ruling, Step, Undecided, Unregulated
 from rulebook.law.tables import DecisionTable, Row, Table, at_least, below
+from rulebook.law.wording import worded
 
 MANY_BOARDS = 8
 """Boards in a row against one pair from which the higher level is recommended."""

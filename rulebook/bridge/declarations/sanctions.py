@@ -15,8 +15,9 @@ from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass
 from rulebook.bridge.declarations.events import Maximum, Unlimited, in_order
 from rulebook.law.facts import all_of, either, flag, one_of, whole
 from rulebook.law.provisions import provision
-from rulebook.law.rulings import Ruling, Step, worded
+from rulebook.law.rulings import Ruling, Step
 from rulebook.law.tables import DecisionTable, Row, at_least, at_most
+from rulebook.law.wording import worded
 
 SHORT_MEETING = 4
 """Boards in a meeting up to which the TL may always adjust the score."""

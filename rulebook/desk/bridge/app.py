@@ -80,8 +80,8 @@ def dots(
     """Count the dots of opening bids (annex 2, 2.5)."""
     from rulebook.bridge.bidding.systems import system_dots
     from rulebook.law.readings import asks
-    from rulebook.law.rulings import worded
     from rulebook.law.tables import Table
+    from rulebook.law.wording import worded
 
     ruling = system_dots(_system(meanings or [], file), reading=readings(reading, asks(system_dots)))
     value = decided(ruling)

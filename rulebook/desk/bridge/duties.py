@@ -92,8 +92,8 @@ def sheet(
     """Make a pair's system sheet: its opening bids with dots, its class, its levels and its duties."""
     from rulebook.bridge.declarations.sheet import sheet as make
     from rulebook.desk.bridge.sheet import as_html, derivation
-    from rulebook.law.rulings import plain
     from rulebook.law.tables import Table
+    from rulebook.law.wording import plain
 
     with named(FACTS):
         chosen = _readings(reading, make)
@@ -124,7 +124,7 @@ def sheet(
 def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = None) -> None:
     """Decide whether a pair may play its system in an event, and why."""
     from rulebook.bridge.declarations.entry import system_may_enter
-    from rulebook.law.rulings import worded
+    from rulebook.law.wording import worded
 
     chosen = _readings(reading, system_may_enter)
     ruling = system_may_enter(_system(system), _required(event), reading=chosen)

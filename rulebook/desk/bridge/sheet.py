@@ -9,9 +9,10 @@ from html import escape
 from rulebook.bridge.declarations.duties import Duty, Moment
 from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.sheet import Sheet, SheetBid
-from rulebook.law.rulings import Step, worded
+from rulebook.law.rulings import Step
 from rulebook.law.structure import BRIDGE
 from rulebook.law.swedish import listed
+from rulebook.law.wording import worded
 
 PRINT_SIZES = (10, 9, 8, 7, 6)
 """Type sizes in points to try, so that the sheet stays on one A4 page."""

@@ -11,7 +11,7 @@ from rulebook.desk.files.tables import located, read_table, unique, write_table
 from rulebook.desk.options import OutOption, ReadingOption, gives, named, readings
 from rulebook.desk.output import show
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import plain
+from rulebook.law.wording import plain
 
 if TYPE_CHECKING:
     from rulebook.desk.files.tables import Row

@@ -11,8 +11,9 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Discretion, Undecided, worded
+from rulebook.law.rulings import Discretion, Undecided
 from rulebook.law.swedish import alphabetical
+from rulebook.law.wording import worded
 from rulebook.pool.before_play.readings import MovedPoints, SeriesApart, Simultaneous, YouthAsJunior
 from rulebook.pool.classes import ClassName, Series, SoleClass
 

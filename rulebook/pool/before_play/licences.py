@@ -12,8 +12,8 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import worded
 from rulebook.law.tables import Table
+from rulebook.law.wording import worded
 from rulebook.pool.before_play.ages import YOUTH_AGE, is_youth
 from rulebook.pool.before_play.readings import DebutClass, UpgradeFrom
 from rulebook.pool.classes import ClassName, OpenClass

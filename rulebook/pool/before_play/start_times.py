@@ -11,7 +11,8 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Undecided, Unregulated, worded
+from rulebook.law.rulings import Undecided, Unregulated
+from rulebook.law.wording import worded
 from rulebook.pool.before_play.readings import ArrivalDuty, FirstStart, Grace
 
 ARRIVAL_MINUTES = 30

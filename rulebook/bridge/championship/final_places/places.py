@@ -20,9 +20,10 @@ from rulebook.law.facts import InvalidFacts, all_of, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Undecided, Unregulated, worded
+from rulebook.law.rulings import Undecided, Unregulated
 from rulebook.law.swedish import listed
 from rulebook.law.tables import Table
+from rulebook.law.wording import worded
 
 _SECTION = "sm.semifinal-och-finalplatser"
 _ORDINALS = ("första", "andra")

@@ -16,9 +16,10 @@ from rulebook.law.facts import InvalidFacts, all_of, by_key, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import NeedsDraw, Undecided, Unregulated, worded
+from rulebook.law.rulings import NeedsDraw, Undecided, Unregulated
 from rulebook.law.swedish import alphabetical, listed, truncated
 from rulebook.law.tables import Table
+from rulebook.law.wording import worded
 
 _SECTION = "sm.semifinal-och-finalplatser"
 _GUARANTEE, _NUMBER, _WHOLE, _DECIMALS, _TIED = (f"{_SECTION}.{letter}" for letter in "adefg")

@@ -13,8 +13,9 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Discretion, Undecided, worded
+from rulebook.law.rulings import Discretion, Undecided
 from rulebook.law.swedish import alphabetical
+from rulebook.law.wording import worded
 from rulebook.law.workdays import first_workday_after
 
 _SECTION = "sm.semifinal-och-finalplatser"

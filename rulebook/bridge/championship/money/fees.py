@@ -12,8 +12,9 @@ from rulebook.law.facts import Choice, Fact, Number, Whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Undecided, Unregulated, worded
+from rulebook.law.rulings import Undecided, Unregulated
 from rulebook.law.swedish import grouped
+from rulebook.law.wording import worded
 
 _SECTION = "sm.avgifter"
 

@@ -10,9 +10,9 @@ from rulebook.law.facts import Fact, InvalidFacts, Text, Whole, by_key, either
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import worded
 from rulebook.law.swedish import alphabetical, grouped
 from rulebook.law.tables import Table
+from rulebook.law.wording import worded
 
 _FESTIVAL = "sm.vid-bridgefestivalen"
 

@@ -17,8 +17,9 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Undecided, Unregulated, worded
+from rulebook.law.rulings import Undecided, Unregulated
 from rulebook.law.tables import DecisionTable, Row, Table, at_least
+from rulebook.law.wording import worded
 
 _AWAY, _FESTIVAL = "sm.utanfor-bridgefestivalen", "sm.vid-bridgefestivalen"
 

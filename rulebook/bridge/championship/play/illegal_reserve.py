@@ -14,8 +14,9 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Pending, Undecided, worded
+from rulebook.law.rulings import Pending, Undecided
 from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.wording import worded
 
 _SECTION = "sm.otillaten-reserv"
 

@@ -23,9 +23,9 @@ from rulebook.law.facts import Choice, Fact, InvalidFacts, of_kind
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import worded
 from rulebook.law.swedish import listed
 from rulebook.law.tables import Table
+from rulebook.law.wording import worded
 
 _PAIRS = "sm.sm-tavlingar-par"
 _TEAMS = "sm.sm-tavlingar-lag"

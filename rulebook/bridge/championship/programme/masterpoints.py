@@ -20,9 +20,10 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Pending, Undecided, Unregulated, worded
+from rulebook.law.rulings import Pending, Undecided, Unregulated
 from rulebook.law.swedish import listed
 from rulebook.law.tables import Table
+from rulebook.law.wording import worded
 
 _SECTION = "sm.mastarpoang"
 _SHARED = "sm.resultatredovisning.d"

@@ -13,9 +13,10 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.rulings import Discretion, Undecided, Unregulated, worded
+from rulebook.law.rulings import Discretion, Undecided, Unregulated
 from rulebook.law.swedish import listed
 from rulebook.law.tables import DecisionTable, Row, at_least, between
+from rulebook.law.wording import worded
 
 _SECTION = "sm.sm-lag-veteraner"
 

@@ -16,9 +16,9 @@ from rulebook.bridge.declarations.levels import CHANGES, LEVELS
 from rulebook.bridge.declarations.own_notes import CASES
 from rulebook.bridge.declarations.sanctions import ADJUSTMENT, REPORTS
 from rulebook.law.readings import Reading
-from rulebook.law.rulings import worded
 from rulebook.law.tables import DecisionTable, Interval
 from rulebook.law.tables import Row as TableRow
+from rulebook.law.wording import worded
 from rulebook.pool.form_of_play.formats import FORMS
 from rulebook.pool.points.placement import SCORING_PLACES
 from rulebook.publish.site.library import Library
