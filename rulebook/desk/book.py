@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import click
 import typer
 
 from rulebook.desk.files.placing import on_disk
@@ -78,9 +79,11 @@ def schema(
 ) -> None:
     """Show JSON Schema of what commands are told and of the value that each gives."""
     from rulebook.desk import schemas
+    from rulebook.desk.commands import commands_below
     from rulebook.law.rulings import Ruling
 
-    found = {words: schemas.schema(words) for words in schemas.named(command or ())}
+    every = dict(commands_below(click.get_current_context().find_root().command))
+    found = {words: schemas.schema(words, every[words]) for words in schemas.named(command or (), every)}
     if len(found) == 1:
         ((words, both),) = found.items()
         show(Ruling(found, ()), text=schemas.described(words, both))

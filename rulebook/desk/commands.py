@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -29,11 +29,11 @@ MODULES: Mapping[str, str] = {
     "bridge phone": "bridge.championship.play.conduct",
     "bridge information": "bridge.championship.play.conduct",
     "bridge declarations": "bridge.championship.play.conduct",
-    "bridge unpaid-pair": "bridge.championship.play.sanctions",
-    "bridge twice": "bridge.championship.play.sanctions",
-    "bridge strike": "bridge.championship.play.sanctions",
-    "bridge absence": "bridge.championship.play.sanctions",
-    "bridge unreported": "bridge.championship.play.sanctions",
+    "bridge unpaid-pair": "bridge.championship.entering.sanctions",
+    "bridge twice": "bridge.championship.entering.sanctions",
+    "bridge strike": "bridge.championship.entering.sanctions",
+    "bridge absence": "bridge.championship.entering.sanctions",
+    "bridge unreported": "bridge.championship.entering.sanctions",
     "bridge medal": "bridge.championship.programme.medals",
     "pool formats": "pool.form_of_play.formats",
     "pool form": "pool.form_of_play.formats",
@@ -191,6 +191,18 @@ def with_others(path: str, single: click.Command) -> click.Command:
     return Lazy(
         path, name=single.name, help=single.help, params=single.params, callback=run, invoke_without_command=True
     )
+
+
+def commands_below(command: click.Command, words: str = "") -> Iterator[tuple[str, click.Command]]:
+    """Give every command below one, and groups that answer by themselves, with the words that call it."""
+    if words and command.callback is not None:
+        yield words, command
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            below = command.get_command(context, name)
+            assert below is not None
+            yield from commands_below(below, f"{words} {name}".strip())
 
 
 def command_of(asked: Question) -> click.Command:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated
 
 import click
@@ -13,7 +14,7 @@ import typer
 from rulebook import __version__
 from rulebook.desk import book, training
 from rulebook.desk.bridge.app import app as bridge
-from rulebook.desk.commands import Lazy
+from rulebook.desk.commands import Lazy, commands_below
 from rulebook.desk.files.placing import Run, one_run
 from rulebook.desk.files.streams import UNWRITTEN, forgiving
 from rulebook.desk.interface import briefly, in_swedish, speak_swedish
@@ -110,6 +111,12 @@ def whole_tree() -> click.Group:
     _let_questions_in(tree)
     in_swedish(tree)
     return tree
+
+
+@cache
+def every_command() -> Mapping[str, click.Command]:
+    """Return every command by the words that call it, in the order of the help."""
+    return dict(commands_below(whole_tree()))
 
 
 def _let_questions_in(group: click.Group, path: str = "") -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,73 +18,68 @@ if TYPE_CHECKING:
     from rulebook.law.tables import Table
 
 
-@cache
-def tree() -> Mapping[str, click.Command]:
-    """Return every command by its words, in the order of the help."""
-    from rulebook.desk.main import whole_tree
-    from rulebook.desk.taken import commands_below
-
-    return dict(commands_below(whole_tree()))
-
-
-def named(words: Sequence[str]) -> tuple[str, ...]:
+def named(words: Sequence[str], commands: Collection[str]) -> tuple[str, ...]:
     """Return the commands that some words name: one command, all below a group, or several, each in quotes.
 
+    :param commands: the words of every command
     :raises InvalidFacts: for words that name none
 
-    >>> named(["bridge", "late"]), named(["bridge late", "pool value"])
+    >>> every = ("bridge late", "pool value", "pool fees split", "pool fees due")
+    >>> named(["bridge", "late"], every), named(["bridge late", "pool value"], every)
     (('bridge late',), ('bridge late', 'pool value'))
-    >>> named(["pool", "fees"])
-    ('pool fees due', 'pool fees entry', 'pool fees split', 'pool fees teams')
+    >>> named(["pool", "fees"], every)
+    ('pool fees due', 'pool fees split')
     """
     if not words:
-        return tuple(tree())
-    if found := _below(" ".join(words)):
+        return tuple(commands)
+    if found := _below(" ".join(words), commands):
         return found
     several: dict[str, None] = {}
     for word in words:
-        some = _below(word)
+        some = _below(word, commands)
         if not some:
-            raise InvalidFacts("KOMMANDO", " ".join(words), _accepted(" ".join(words)))
+            raise InvalidFacts("KOMMANDO", " ".join(words), _accepted(" ".join(words), commands))
         several.update(dict.fromkeys(some))
     return tuple(several)
 
 
-def _below(words: str) -> tuple[str, ...]:
+def _below(words: str, commands: Collection[str]) -> tuple[str, ...]:
     path = " ".join(words.split())
-    if path in tree():
+    if path in commands:
         return (path,)
-    return tuple(sorted(one for one in tree() if path and one.startswith(f"{path} ")))
+    return tuple(sorted(one for one in commands if path and one.startswith(f"{path} ")))
 
 
-def _accepted(words: str) -> str:
+def _accepted(words: str, commands: Collection[str]) -> str:
     from difflib import get_close_matches
 
     from rulebook.law.facts import either
 
-    near = get_close_matches(words.casefold(), tree(), n=3, cutoff=0.7)
+    near = get_close_matches(words.casefold(), commands, n=3, cutoff=0.7)
     return "ett kommando" + (f", t.ex. {either(near)}" if near else "; rulebook schema listar dem")
 
 
-def schema(words: str) -> dict[str, Any]:
+def schema(words: str, command: click.Command) -> dict[str, Any]:
     """Return JSON Schema of what a command is told, and of the value that it gives.
 
-    >>> schema("bridge late")["facts"]["properties"]["minutes"]["minimum"]
+    :param words: the words that call the command
+
+    >>> from rulebook.desk.commands import made
+    >>> schema("bridge late", made("bridge late"))["facts"]["properties"]["minutes"]["minimum"]
     0
     """
     from rulebook.desk.commands import MODULES, question
-    from rulebook.desk.taken import may_stay_open, readings_by_command
+    from rulebook.desk.taken import may_stay_open, readings_of
     from rulebook.law.questions import facts_schema, value_schema
 
     if words in MODULES:
         return question(words).schema()
-    command = tree()[words]
     given = [param for param in command.params if "--reading" not in param.opts]
     properties = {_name(param): _parameter(param) for param in given}
     required = [_name(param) for param in given if param.required]
     shape: Shape = command.callback.gives  # type: ignore[union-attr]
     return {
-        "facts": facts_schema(properties, required, readings_by_command().get(words, ())),
+        "facts": facts_schema(properties, required, readings_of(words, command)),
         "value": value_schema(shape, open_=may_stay_open(command)),
     }
 

@@ -10,15 +10,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import click
 
-def settled(command: Sequence[str], files: Mapping[str, str]) -> dict[str, Any]:
+
+def settled(command: Sequence[str], files: Mapping[str, str], whole: click.Command) -> dict[str, Any]:
     """Return what a command prints with `--json`.
 
     :param command: the command's words, without `rulebook`
     :param files: the files that it reads, by the names it calls them by
+    :param whole: the command that it stands below, `rulebook` itself
     """
-    from rulebook.desk.main import whole_tree
-
     out = io.StringIO()
     with TemporaryDirectory() as folder:
         for name, content in files.items():
@@ -28,6 +29,6 @@ def settled(command: Sequence[str], files: Mapping[str, str]) -> dict[str, Any]:
         known = {*files, *(name.partition("/")[0] for name in files)}
         words = [str(Path(folder, word)) if word in known else word for word in command]
         with contextlib.redirect_stdout(out):
-            whole_tree().main(["--json", *words], prog_name="rulebook", standalone_mode=False)
+            whole.main(["--json", *words], prog_name="rulebook", standalone_mode=False)
     found: dict[str, Any] = json.loads(out.getvalue())
     return found

@@ -4,39 +4,31 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from importlib import import_module
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import click
 
+from rulebook.desk.commands import MODULES, question
 from rulebook.law.readings import Reading, asks, loaded, rank, reached
 from rulebook.law.rulings import Undecided
 
 _DESK = __package__
 
 
-@cache
-def readings_by_command() -> Mapping[str, tuple[type[Reading], ...]]:
-    """Return the readings that `--reading` takes, for each command that has it.
+def readings_of(words: str, command: click.Command) -> tuple[type[Reading], ...]:
+    """Return the readings that a command's `--reading` takes; none where it has no such option.
 
-    >>> sorted(kind.label for kind in readings_by_command()["bridge late"])
-    ['forsenad-halvlek', 'over-30-minuter']
+    :param words: the words that call the command
     """
-    from rulebook.desk.commands import MODULES, question
-    from rulebook.desk.main import whole_tree
-
-    found = {}
-    for words, command in commands_below(whole_tree()):
-        if not any("--reading" in param.opts for param in command.params):
-            continue
-        if words in MODULES:
-            found[words] = question(words).readings
-        elif command.callback is not None:
-            rules = _imported(command.callback)
-            found[words] = tuple(sorted({kind for rule in rules for kind in asks(rule)}, key=rank))
-    return found
+    if not any("--reading" in param.opts for param in command.params):
+        return ()
+    if words in MODULES:
+        return question(words).readings
+    assert command.callback is not None
+    rules = _imported(command.callback)
+    return tuple(sorted({kind for rule in rules for kind in asks(rule)}, key=rank))
 
 
 def may_stay_open(command: click.Command) -> bool:
@@ -45,25 +37,13 @@ def may_stay_open(command: click.Command) -> bool:
     return any(reached(rule, Undecided) for rule in rules)
 
 
-def commands_by_reading() -> Mapping[type[Reading], tuple[str, ...]]:
-    """Return, for each reading that some command takes, the commands that take it."""
+def commands_by_reading(commands: Mapping[str, click.Command]) -> Mapping[type[Reading], tuple[str, ...]]:
+    """Return, for each reading that some of the commands take, the words of those that take it."""
     found: dict[type[Reading], list[str]] = {}
-    for words, kinds in readings_by_command().items():
-        for kind in kinds:
+    for words, command in commands.items():
+        for kind in readings_of(words, command):
             found.setdefault(kind, []).append(words)
     return {kind: tuple(sorted(words)) for kind, words in found.items()}
-
-
-def commands_below(command: click.Command, words: str = "") -> Iterator[tuple[str, click.Command]]:
-    """Give every command below one, and groups that answer by themselves, with the words that call it."""
-    if words and command.callback is not None:
-        yield words, command
-    if isinstance(command, click.Group):
-        context = click.Context(command)
-        for name in command.list_commands(context):
-            below = command.get_command(context, name)
-            assert below is not None
-            yield from commands_below(below, f"{words} {name}".strip())
 
 
 def _imported(callback: Callable[..., Any]) -> set[Callable[..., Any]]:

@@ -156,7 +156,7 @@ def answer(
             register()[provision]  # one that is not in the book at all is a slip
     with named(FACTS):
         mark = marked(asked, choice, provision)
-    command = asked.case.command
+    command, whole = asked.case.command, click.get_current_context().find_root().command
     why = explanation(asked)
     value = {
         "right": mark.right,
@@ -166,7 +166,7 @@ def answer(
         "provisions": list(asked.case.decides),
         "mistake": None if mark.mistake is None else str(mark.mistake),
         "explanation": why,
-        "ruling": None if command is None else settled(command, asked.case.files),
+        "ruling": None if command is None else settled(command, asked.case.files, whole),
     }
     said = verdict(choice is not None, mark.right, provision is not None, mark.provision_right)
     lines = [*said, *([str(mark.mistake)] if mark.mistake else []), why]

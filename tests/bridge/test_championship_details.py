@@ -24,6 +24,7 @@ from rulebook.bridge.championship.entering.reserves import (
     regular_players,
     reserve_in_final,
 )
+from rulebook.bridge.championship.entering.sanctions import strike_pairs, unpaid_pair, unreported_pairs_fee
 from rulebook.bridge.championship.entering.vacancies import place_passes, pot_of_sista_chansen
 from rulebook.bridge.championship.money.fees import Stage
 from rulebook.bridge.championship.play.conduct import (
@@ -32,7 +33,6 @@ from rulebook.bridge.championship.play.conduct import (
     leaving_the_table,
     switched_on_phone,
 )
-from rulebook.bridge.championship.play.sanctions import strike_pairs, unpaid_pair, unreported_pairs_fee
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import (
     ByeAverage,

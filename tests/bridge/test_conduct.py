@@ -8,6 +8,13 @@ from itertools import product
 
 import pytest
 
+from rulebook.bridge.championship.entering.sanctions import (
+    qualified_twice,
+    stayed_away,
+    strike_pairs,
+    unpaid_pair,
+    unreported_pairs_fee,
+)
 from rulebook.bridge.championship.play.conduct import (
     PairsOrTeams,
     Verdict,
@@ -15,13 +22,6 @@ from rulebook.bridge.championship.play.conduct import (
     information_between_tables,
     leaving_the_table,
     switched_on_phone,
-)
-from rulebook.bridge.championship.play.sanctions import (
-    qualified_twice,
-    stayed_away,
-    strike_pairs,
-    unpaid_pair,
-    unreported_pairs_fee,
 )
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.programme.medals import Medal, medal, medal_table

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rulebook.bridge.bidding import readings as r
-from rulebook.desk.taken import readings_by_command
+from rulebook.desk.main import every_command
+from rulebook.desk.taken import readings_of
 from rulebook.law.readings import Reading
 from tests.desk.running import run
 
@@ -140,7 +141,8 @@ def test_overcalls(reading: Reading, tmp_path: Path) -> None:
     ],
 )
 def test_no_reading_is_taken_without_a_case(command: str, listed: dict[Reading, Any]) -> None:
-    assert {kind.label for kind in readings_by_command()[f"bridge {command}"]} == {one.label for one in listed}
+    words = f"bridge {command}"
+    assert {kind.label for kind in readings_of(words, every_command()[words])} == {one.label for one in listed}
 
 
 @pytest.mark.parametrize("command", ["entry", "duties", "sheet"])

@@ -10,7 +10,8 @@ from jsonschema import Draft202012Validator
 
 from rulebook.desk import schemas
 from rulebook.desk.commands import MODULES, question
-from rulebook.desk.taken import readings_by_command
+from rulebook.desk.main import every_command
+from rulebook.desk.taken import readings_of
 from rulebook.law.questions import DIALECT, value_schema
 from rulebook.law.readings import all_kinds
 from tests.desk.running import run
@@ -74,21 +75,22 @@ def test_for_people() -> None:
     assert "garanti-och-decimal: " in one
     assert "seats: objekt" in one
     every = run("schema").out
-    assert all(command in every for command in schemas.tree())
+    assert all(command in every for command in every_command())
 
 
 def test_a_file_is_described_by_its_columns() -> None:
-    facts = schemas.schema("bridge quota")["facts"]
+    facts = schemas.schema("bridge quota", every_command()["bridge quota"])["facts"]
     table = facts["properties"]["starts"]["contentSchema"]["items"]
     assert table["required"] == list(table["properties"]) == ["district", "starts"]
     assert table["properties"]["district"]["title"] == "distrikt"
     assert facts["required"] == ["starts", "seats"]
 
 
-@pytest.mark.parametrize("command", sorted(readings_by_command()))
+@pytest.mark.parametrize("command", sorted(words for words, one in every_command().items() if readings_of(words, one)))
 def test_the_readings_are_those_the_command_takes(command: str) -> None:
-    described = schemas.schema(command)["facts"]["properties"].get("reading", {"properties": {}})["properties"]
-    assert described.keys() == {kind.label for kind in readings_by_command()[command]}
+    facts = schemas.schema(command, every_command()[command])["facts"]
+    described = facts["properties"].get("reading", {"properties": {}})["properties"]
+    assert described.keys() == {kind.label for kind in readings_of(command, every_command()[command])}
     kinds = {kind.label: kind for kind in all_kinds()}
     for label, one in described.items():
         assert one["title"] == kinds[label].question()
@@ -98,7 +100,7 @@ def test_the_readings_are_those_the_command_takes(command: str) -> None:
 
 @pytest.mark.parametrize("command", sorted(MODULES))
 def test_a_questions_facts_are_its_options(command: str) -> None:
-    facts = schemas.schema(command)["facts"]
+    facts = schemas.schema(command, every_command()[command])["facts"]
     assert [name for name in facts["properties"] if name != "reading"] == [
         fact.name for fact in question(command).facts
     ]

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from rulebook.desk.main import whole_tree
 from rulebook.desk.settling import settled
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.register import register
@@ -66,7 +67,7 @@ def test_the_command_settles_the_case(name: str, drawn: dict[str, tuple]) -> Non
     for one in drawn[name][:: COUNT // 6]:
         case = one.case
         if case.command is not None and isinstance(case.ruling, Ruling):
-            found = settled(case.command, case.files)
+            found = settled(case.command, case.files, whole_tree())
             assert found["status"] == case.ruling.status, one.id
             told = [(list(s.cites), s.text) for s in case.ruling.steps if s.applied]
             printed = [(s["cites"], s["text"]) for s in found["steps"]]

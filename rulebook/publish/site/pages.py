@@ -9,6 +9,7 @@ from html import escape
 from importlib import import_module
 from pkgutil import walk_packages
 
+from rulebook.desk.main import every_command
 from rulebook.desk.taken import commands_by_reading
 from rulebook.law.ids import anchor
 from rulebook.law.readings import Reading, all_kinds
@@ -197,7 +198,7 @@ def silent(library: Library) -> str:
 
 def questions(package: str) -> str:
     """Return a package's readings: the question, the book's answer, the others, and the commands that take them."""
-    taking = commands_by_reading()
+    taking = commands_by_reading(every_command())
     return "".join(_question(kind, taking.get(kind, ())) for kind in readings(package)) or "<p>Inga ännu.</p>"
 
 

@@ -5,6 +5,13 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from rulebook.bridge.championship.entering.reserves import champion_deceased, replace_deceased_in_team
+from rulebook.bridge.championship.entering.sanctions import (
+    qualified_twice,
+    stayed_away,
+    strike_pairs,
+    unpaid_pair,
+    unreported_pairs_fee,
+)
 from rulebook.bridge.championship.money.fees import Stage
 from rulebook.bridge.championship.play.illegal_reserve import (
     LAST_PROTEST,
@@ -13,13 +20,6 @@ from rulebook.bridge.championship.play.illegal_reserve import (
     played_for_another,
     protest,
     unpaid_fee,
-)
-from rulebook.bridge.championship.play.sanctions import (
-    qualified_twice,
-    stayed_away,
-    strike_pairs,
-    unpaid_pair,
-    unreported_pairs_fee,
 )
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import (

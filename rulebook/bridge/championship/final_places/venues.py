@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from rulebook.bridge.championship.programme.events import LAST_DAY_FOR_TEAMS, TEAMS_AT_A_VENUE, VENUES
 from rulebook.bridge.championship.readings import LastQuarterfinalDay, OpeningRounds, WhoMustHaveChosen
 from rulebook.law.facts import Day, Fact, Flag, InvalidFacts, Number, Whole, all_of, flag, of_kind, whole
 from rulebook.law.provisions import provision
@@ -20,14 +21,10 @@ from rulebook.law.workdays import first_workday_after
 
 _SECTION = "sm.semifinal-och-finalplatser"
 
-VENUES = 10
-TEAMS_AT_A_VENUE = 6
 BOARDS = 24
 AT_HOME = 2
 AWAY = 1
 FAR = 40
-LAST_QUALIFYING_DAY = date(2008, 3, 24)
-"""The last day of the districts' qualifying play, by the table for teams; the year is inferred."""
 
 
 @provision(f"{_SECTION}.r", f"{_SECTION}.s", f"{_SECTION}.t")
@@ -76,7 +73,7 @@ LAST_DAY = Fact(
     "sista speldag",
     "Sista speldag för kvartsfinalen enligt tabellen.",
     Day(),
-    default=LAST_QUALIFYING_DAY,
+    default=LAST_DAY_FOR_TEAMS,
 )
 OWN_LAST_DAY = Fact(
     "own_last_day",
@@ -92,7 +89,7 @@ RECEIVED = Fact("received", "valet kom", "Dagen då kansliet fick veta valet.", 
 @reasoned
 def venue_deadline(
     so_far: Reasoning,
-    last_day: date = LAST_QUALIFYING_DAY,
+    last_day: date = LAST_DAY_FOR_TEAMS,
     own_last_day: date | None = None,
     *,
     reading: Readings = None,
@@ -137,7 +134,7 @@ class VenueChoice:
 def venue_choice(
     so_far: Reasoning,
     received: date,
-    last_day: date = LAST_QUALIFYING_DAY,
+    last_day: date = LAST_DAY_FOR_TEAMS,
     own_last_day: date | None = None,
     *,
     reading: Readings = None,

@@ -8,8 +8,6 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from fractions import Fraction
 
-from rulebook.bridge.championship.final_places.venues import LAST_QUALIFYING_DAY as LAST_DAY_FOR_TEAMS
-from rulebook.bridge.championship.final_places.venues import TEAMS_AT_A_VENUE, VENUES
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import FeePerStage
 from rulebook.law.facts import Choice, Day, Fact, InvalidFacts, Whole, of_kind, one_of
@@ -135,6 +133,10 @@ class Event:
 FESTIVAL = Days(date(2008, 7, 26), date(2008, 8, 3))
 JUBILEE = date(2008, 7, 29)
 LAST_QUALIFYING_DAY = date(2008, 4, 20)
+LAST_DAY_FOR_TEAMS = date(2008, 3, 24)
+"""The last day of the districts' qualifying play, by the table for teams; the year is inferred."""
+VENUES = 10
+TEAMS_AT_A_VENUE = 6
 SEMIFINAL_BOARDS = 42
 SISTA_CHANSEN = datetime(2008, 7, 31, 16, 0)
 SISTA_CHANSEN_FEE = 200
