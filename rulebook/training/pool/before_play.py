@@ -520,7 +520,7 @@ _TITLES = {
 }  # fmt: skip
 
 
-@topic("pool.distans", "Distanser", *(f"pool.4.10.{one}" for one in "abc"))
+@topic("pool.distans", "Distanser", *(f"pool.4.10.{one}" for one in "abc"), uses=("pool.4.10.d",))
 def distances(draw: Draw, level: int) -> Case | None:
     """How far a match is played, and whether the organiser may choose another distance."""
     competition = draw.one(list(DISTANCES))

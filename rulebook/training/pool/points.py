@@ -149,6 +149,7 @@ _COLUMN = {1: 0, 2: 1, 3: 2, 5: 3, 9: 4}
     "pool.4.18.h", "pool.4.18.j", "pool.4.19.a", "pool.4.19.b", "pool.4.20.a", "pool.4.20.b", "pool.4.20.c",
     "pool.4.20.d",
     "pool.4.20.e", "pool.4.27.1.a", "pool.4.13.3.a", "pool.4.13.3.b",
+    uses=("pool.4.18.b", "pool.4.18.e", "pool.4.18.g"),
 )  # fmt: skip
 def place_points(draw: Draw, level: int) -> Case | None:
     """A place in a competition of a known value: what the player takes home."""

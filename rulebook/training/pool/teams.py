@@ -109,7 +109,7 @@ def table(draw: Draw, level: int) -> Case | None:
     "pool.lag",
     "Laget: medlemmar, uppställning, reserv",
     *(f"pool.4.28.{one}" for one in ("e", "j", "k", "2.a", "3.a", "6.a")),
-    uses=("pool.4.28.f",),
+    uses=("pool.4.28.f", "pool.4.28.m", "pool.4.28.6.b"),
 )
 def line_up(draw: Draw, level: int) -> Case:
     """A captain or an organiser asks: members, line-up in time, a reserve, a club's second team, tables."""
