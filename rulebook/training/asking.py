@@ -23,6 +23,8 @@ MODULES = (
     "bridge.money",
     "bridge.programme",
     "bridge.players",
+    "bridge.definitions",
+    "bridge.printed",
     "bridge.annex",
     "bridge.entering",
     "bridge.sanctions",

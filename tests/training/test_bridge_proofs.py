@@ -19,7 +19,13 @@ from tests.bridge import oracle
 Proof = Callable[[Asked, dict[str, Any]], None]
 PROOFS: dict[str, Proof] = {}
 COUNT = 40
-FEWER = {"bridge.prickar": 12, "bridge.undantag": 12, "bridge.skyldigheter": 15, "bridge.anteckningar": 20}
+FEWER = {
+    "bridge.budslag": 25,
+    "bridge.prickar": 12,
+    "bridge.undantag": 12,
+    "bridge.skyldigheter": 15,
+    "bridge.anteckningar": 20,
+}
 """How many of a topic whose oracle is slow."""
 
 
@@ -69,6 +75,102 @@ def by_oracle(line: str) -> int:
 @proves("bridge.prickar")
 def dots(one: Asked, facts: dict[str, Any]) -> None:
     assert figure(one.right.text) == by_oracle(facts["line"]), facts
+
+
+@cache
+def held(line: str) -> tuple[oracle.Cell, ...]:
+    tests = [shown(part) for part in line.partition(" = ")[2].split(" | ")]
+    return tuple(cell for cell in oracle.CELLS if any(test(*cell) for test in tests))
+
+
+def dealt(text: str) -> list[list[str]]:
+    return [re.findall(r"10|kn|[EKD2-9]", suit) for suit in text.split()]
+
+
+@proves("bridge.handen")
+def hands(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text
+    if facts["asks"] == "shape":
+        pattern = "".join(map(str, facts["lengths"]))
+        named = {"4333": "Bal", "4432": "Bal", "5332": "Bal", "5422": "Sem", "6322": "Sem", "7222": "Sem"}
+        assert right[:3] == named.get(pattern, "Oba")
+        return
+    suits = dealt(facts["hand"])
+    assert facts["hand"] in one.case.text
+    assert sum(map(len, suits)) == 13
+    hp = sum("EKDkn".count(card) and {"E": 4, "K": 3, "D": 2, "kn": 1}[card] for suit in suits for card in suit)
+    short = sum(max(0, 3 - len(suit)) for suit in suits)
+    match facts["asks"]:
+        case "hp":
+            assert right == f"{hp} hp"
+        case "fp":
+            assert right == str(short)
+        case "hfp":
+            assert right == f"{hp + short} hfp"
+        case "strong":
+            assert right.startswith("Ja" if hp > 14 or hp + short > 17 else "Nej")
+            assert ("hfp" in right) == (hp < 15)
+
+
+@proves("bridge.budslag")
+def kinds(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text
+    match facts["asks"]:
+        case "strength":
+            assert (
+                right.partition(":")[0]
+                == {0: "Svagt", 1: "Varken starkt eller svagt", 2: "Starkt"}[(facts["low"] > 7) + (facts["low"] > 14)]
+            )
+        case "kind":
+            bid, cells = facts["line"][:2], list(held(facts["line"]))
+            natural, suit = oracle.natural(cells, bid), oracle.suit_pointer(cells, bid)
+            level = not natural and oracle.natural_notrump(cells)
+            named = {(True, True): "Både", (True, False): "Färg", (False, True): "Balans", (False, False): "Onat"}
+            assert right.startswith("Naturligt" if natural else named[suit, level]), facts
+        case "notrump":
+            shapes = {tuple(map(int, shape.split("-"))) for shape in facts["shapes"][1:]}
+            suit = oracle.SUITS.find(facts["suit"]) if facts["suit"] else None
+            cells = [
+                (lengths, hp)
+                for lengths, hp in oracle.CELLS
+                if facts["low"] <= hp <= facts["high"]
+                and (oracle.balanced(lengths) or oracle.shape(lengths) in shapes)
+                and (suit is None or lengths[suit] > 3)
+            ]
+            assert right.startswith("Ja") == oracle.natural_notrump(cells), facts
+
+
+@proves("bridge.pass")
+def passes(one: Asked, facts: dict[str, Any]) -> None:
+    low, _, high = facts["notation"].partition(" ")[0].rstrip("+").partition("-")
+    strong, odd = int(low) > 14, int(low) > 0 or int(high or 37) > 13
+    right = one.right.text
+    if facts["asks"] == "kind":
+        assert right.split()[1] == ("starkt" if strong else "udda" if odd else "vanligt")
+    elif not facts["between"]:
+        assert right.startswith("Ett försvarsbud")
+    elif strong:
+        assert right.startswith("Ett svarsbud" if facts["partner"] else "Ett försvarsbud")
+    else:
+        assert right == f"Ett öppningsbud, som {'här är fritt' if odd and not facts['partner'] else 'kan prickas'}"
+
+
+@proves("bridge.prickexempel")
+def printed(one: Asked, facts: dict[str, Any]) -> None:
+    dots = next(n for n, letters in {0: "a", 1: "bcdef", 2: "gh", 3: "ijklmn", 4: "o", 5: "p", 7: "q"}.items()
+                if facts["letters"][0] in letters)  # fmt: skip
+    assert figure(one.right.text) == dots
+    assert ("taket" in one.right.text) == (facts["letters"][0] in "cdfh")
+    if facts["letters"] not in ("a", "k", "o"):
+        assert by_oracle(facts["line"]) == dots
+
+
+@proves("bridge.andringar")
+def changes(one: Asked, facts: dict[str, Any]) -> None:
+    anywhere, with_limits, only_d = "LOWER_DOTS", "RAISE_MAXIMUM", ("BAN", "RAISE_DOTS", "LOWER_MAXIMUM")
+    levels = {anywhere: "ABCD", with_limits: "BCD", **dict.fromkeys(only_d, "D")}
+    assert one.right.text.startswith("Ja" if facts["level"] in levels[facts["change"]] else "Nej")
+    assert f"nivå {facts['level']} " in one.case.text
 
 
 @proves("bridge.forsening")
@@ -349,6 +451,10 @@ def alerts(one: Asked, facts: dict[str, Any]) -> None:
             expected = facts["screens"] or bid[0] == "3"
         case "m":
             expected = "4-4-4-1" in meaning
+        case "i":
+            expected = "pass = 0" not in facts["line"]
+        case "o" if "preemptive" in facts:
+            expected = "ingen spärr" not in one.case.text and "spärr" in one.case.text
         case "o":
             expected = bid[0] == "2"
     assert one.right.text.startswith("Ja") == expected, facts

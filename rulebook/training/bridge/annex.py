@@ -34,7 +34,11 @@ _NAMES = {"♣": "klöver", "♦": "ruter", "♥": "hjärter", "♠": "spader"}
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A call as it is told, with what would make it alerted and what lets it pass."""
+    """A call as it is told, with what would make it alerted and what lets it pass.
+
+    :param letter: the criterion that it is about
+    :param also: further provisions of annex 1 that say the same of it
+    """
 
     told: str
     line: str
@@ -44,9 +48,10 @@ class Called:
     others: tuple[tuple[str, str, str], ...]
     facts: Mapping[str, Any] = field(default_factory=dict)
     options: tuple[str, ...] = ()
+    also: str = ""
 
 
-@topic("bridge.alert", "Alert", *(f"{_ALERT}.{letter}" for letter in "fgkmnoqrstu"))
+@topic("bridge.alert", "Alert", *(f"{_ALERT}.{letter}" for letter in "fghijkmnopqrstu"))
 def alerts(draw: Draw, level: int) -> Case | None:
     """A call and what it shows: is it alerted, and why."""
     called = draw.one(_CALLS[level])(draw)
@@ -55,8 +60,10 @@ def alerts(draw: Draw, level: int) -> Case | None:
     assert isinstance(found, Alert)
     right = called.yes if found.alert else called.no
     decides = found.criteria if found.alert else (f"{_ALERT}.{called.letter}",)
+    decides += tuple(f"{_ALERT}.{letter}" for letter in called.also)
+    what = {"D": "dubblingen", "p": "passet"}.get(called.line[0], "budet")
     return Case(
-        text=f"{called.told} Ska {'dubblingen' if called.line[0] == 'D' else 'budet'} alerteras?",
+        text=f"{called.told} Ska {what} alerteras?",
         right=right,
         mistakes=(
             Mistake(called.no if found.alert else called.yes, "Fel sida om gränsen", _why(called.letter)),
@@ -77,6 +84,7 @@ def _why(letter: str) -> str:
     return {
         "f": "Från fyrläget alerteras inga bud utan skärmar. Med skärmar gäller reglerna på alla nivåer.",
         "g": "Räkna den sämsta handen: hp och korten i de två längsta färgerna. Under 19 ger alert, 19 gör det inte.",
+        "i": "Pass som ersätter ett normalt öppningsbud, eller visar något om handen, alerteras.",
         "k": "Gränsen är fyra kort i den bjudna färgen, utom vid preferens och stöd.",
         "m": "Ett sangbud alerteras om handen kan vara obalanserad, utom svarshandens avböjande 1NT.",
         "o": "Spärrande bud alerteras, utom öppningsbud på treläget.",
@@ -101,6 +109,7 @@ def _opening(draw: Draw) -> Called:
         "Nej, alla händer håller 19-regeln",
         "g",
         (_NATURAL_FREE, ("Ja, det lovar inte fyra kort i färgen", "Fel kriterium", "Budet lovar minst fyra kort.")),
+        also="h",
     )
 
 
@@ -329,10 +338,71 @@ def _preempt(draw: Draw) -> Called:
     )
 
 
+def _pass(draw: Draw) -> Called:
+    least, most = draw.one(((0, 10), (0, 11), (0, 12), (8, 12), (8, 13), (11, 15), (15, 37), (16, 37)))
+    shown = f"minst {least} hp" if most > 30 else f"{least}–{most} hp"
+    return Called(
+        f"{draw.one(('Nord', 'Öst', 'Syd', 'Väst'))} är giv och passar. Passet visar {shown} med vilken fördelning "
+        "som helst.",
+        f"pass = {least}+" if most > 30 else f"pass = {least}-{most}",
+        "Ja, det ersätter ett normalt öppningsbud",
+        "Nej, det är ett vanligt pass",
+        "i",
+        (
+            ("Nej, pass alerteras aldrig", "Pass fria", "Också pass kan behöva alert."),
+            ("Ja, alla pass av given alerteras", "Alltid alert", "Ett vanligt pass alerteras inte."),
+            ("Nej, det lovar inga kort i någon färg", "Bara färger", "Också det som sägs om styrkan räknas."),
+        ),
+    )
+
+
+def _jump(draw: Draw) -> Called:
+    suit = draw.one("♥♠")
+    low, high = draw.one(((8, 10), (8, 10), (11, 15), (12, 16)))
+    weak = high <= 10
+    return Called(
+        f"Nord öppnar 1♦. Öst hoppar till 2{suit}, {'en spärr' if weak else 'ingen spärr,'} på {low}–{high} hp och "
+        f"minst sex {_NAMES[suit]}.",
+        f"2{suit} = {low}-{high} 6+{suit}",
+        "Ja, det är ett spärrande inkliv",
+        "Nej, det spärrar inte och lovar 8 hp",
+        "o",
+        (
+            ("Nej, naturliga inkliv alerteras aldrig", "Inkliv fria", "Också naturliga inkliv kan behöva alert."),
+            ("Ja, inklivet håller inte 19-regeln", "19-regeln på inkliv", "19-regeln gäller öppningsbud."),
+            ("Ja, inklivet lovar inte 8 hp", "Inklivets gräns", "Här lovar inklivet minst 8 hp."),
+        ),
+        {"role": "overcall", "preemptive": weak},
+        ("--role", "overcall", "--preempt" if weak else "--no-preempt"),
+        also="p" if weak else "q",
+    )
+
+
+def _raised(draw: Draw) -> Called:
+    suit, preempt = draw.one("♥♠"), draw.chance(1, 2)
+    low, high = (11, 14) if preempt else (16, 18)
+    return Called(
+        f"Nord öppnar 1{suit}, Öst dubblar, Syd höjer till 2{suit} och Väst passar. Nord bjuder 3{suit} "
+        f"{'som spärr' if preempt else 'som invit'} med {low}–{high} hp och minst sex {_NAMES[suit]}.",
+        f"3{suit} = {low}-{high} 6+{suit}",
+        "Ja, det är ett spärrande bud",
+        "Nej, det spärrar inte och lovar fyra kort",
+        "o",
+        (
+            ("Nej, bud på treläget är undantagna", "Treläget fritt", "Undantaget gäller öppningsbud på treläget."),
+            ("Nej, bud i egen färg alerteras aldrig", "Egen färg", "Också bud i egen färg kan behöva alert."),
+            ("Ja, alla höjningar av egen färg alerteras", "Alltid alert", "Det beror på vad budet visar."),
+        ),
+        {"role": "rebid", "preemptive": preempt},
+        ("--role", "rebid", "--preempt" if preempt else "--no-preempt"),
+        also="p" if preempt else "",
+    )
+
+
 _CALLS = {
     1: (_opening, _short, _overcall, _notrump),
-    2: (_takeout, _penalty_first, _overcall, _support, _redouble, _opening),
-    3: (_four_level, _double_later, _preempt, _takeout, _support, _notrump),
+    2: (_takeout, _penalty_first, _overcall, _support, _redouble, _opening, _pass),
+    3: (_four_level, _double_later, _preempt, _takeout, _support, _notrump, _jump, _raised),
 }
 
 

@@ -159,7 +159,15 @@ _KINDS = {
 }
 
 
-@topic("bridge.prickar", "Ett buds prickar", *_DECIDES, "b2.2.5.2.c", *_CAPS)
+@topic(
+    "bridge.prickar",
+    "Ett buds prickar",
+    *_DECIDES,
+    "b2.2.5.2.c",
+    "b2.2.5.2.d",
+    *_CAPS,
+    uses=("b2.2.5.1.b", "b2.2.5.1.d", "b2.2.5.1.e", "b2.2.5.3.a"),
+)
 def bid_dots(draw: Draw, level: int) -> Case | None:
     """A pair tells what an opening bid shows: how many dots it costs."""
     call, shown = draw.one(_KINDS[level])(draw)
@@ -177,10 +185,12 @@ def bid_dots(draw: Draw, level: int) -> Case | None:
         )
     )
     right = ruling.settled()
-    decides = _deciding(ruling)
+    decides = deciding(ruling)
+    if variation.call.notrump and any(cite in _CAPS for cite in decides):
+        decides = (*decides, "b2.2.5.2.d")
     return Case(
         text=asked,
-        right=_dotted(right),
+        right=dotted(right),
         mistakes=tuple(_mistakes(variation, ruling, line)),
         decides=decides,
         beside=tuple(draw.shuffled(one for one in (*_DECIDES, "b2.2.5.2.c", *_CAPS) if one not in decides))[:5],
@@ -191,7 +201,7 @@ def bid_dots(draw: Draw, level: int) -> Case | None:
     )
 
 
-def _deciding(ruling: Ruling[int]) -> tuple[str, ...]:
+def deciding(ruling: Ruling[int]) -> tuple[str, ...]:
     """Return the provisions whose step moves the sum; under a cap that is reached, the cap alone."""
     applied = [step for step in ruling.steps if step.applied]
     caps = [step for step in applied if step.role is Role.CAP]
@@ -210,7 +220,7 @@ def _mistakes(variation: Variation, ruling: Ruling[int], line: str) -> list[Mist
 
     def wrong(number: int, name: str, why: str) -> None:
         if 0 <= number <= MOST_DOTS:
-            found.append(Mistake(_dotted(number), name, why))
+            found.append(Mistake(dotted(number), name, why))
 
     if not total:
         found += _for_exempt(call, meaning)
@@ -283,26 +293,24 @@ def _alone(call: Call, notation: str) -> int:
 
 def _for_exempt(call: Call, meaning: Meaning) -> list[Mistake]:
     suit = call.suit
-    found = [
-        Mistake(_dotted(1), "Naturligt kostar en", "Naturliga och starka bud är undantagna och prickas inte alls.")
-    ]
+    found = [Mistake(dotted(1), "Naturligt kostar en", "Naturliga och starka bud är undantagna och prickas inte alls.")]
     if suit is not None:
         short = hands.min_length(meaning.cells, suit) < NATURAL_LENGTH
         found.append(
             Mistake(
-                _dotted(2),
+                dotted(2),
                 "Grund utan prövning",
                 "Du la på grunden utan att först se om budet är undantaget.",
             )
         )
         if short:
             found.append(
-                Mistake(_dotted(3), "Starkt prickas", "Ett bud som lovar minst 15 hp är starkt och undantaget.")
+                Mistake(dotted(3), "Starkt prickas", "Ett bud som lovar minst 15 hp är starkt och undantaget.")
             )
         else:
             found.append(
                 Mistake(
-                    _dotted(3),
+                    dotted(3),
                     "Svagt naturligt prickas",
                     "Minst fyra kort i färgen gör budet naturligt, hur svagt det än är.",
                 )
@@ -310,7 +318,12 @@ def _for_exempt(call: Call, meaning: Meaning) -> list[Mistake]:
     return found
 
 
-def _dotted(number: int) -> str:
+def dotted(number: int) -> str:
+    """Return a number of dots.
+
+    >>> dotted(1), dotted(3)
+    ('1 prick', '3 prickar')
+    """
     return f"{number} {'prick' if number == 1 else 'prickar'}"
 
 
@@ -349,7 +362,14 @@ def settled_dots(*lines: str) -> tuple[Ruling[int], tuple[Reading, ...]]:
     return replace(ruling, leaning=readings), readings
 
 
-@topic("bridge.systemklass", "Pricksumma och systemklass", "b2.2.4.r", "b2.2.1.b", "b2.2.5.b")
+@topic(
+    "bridge.systemklass",
+    "Pricksumma och systemklass",
+    "b2.2.4.r",
+    "b2.2.1.b",
+    "b2.2.5.b",
+    uses=("b2.2.4.p",),
+)
 def system_class(draw: Draw, level: int) -> Case | None:
     """A pair tells what its dotted bids cost: the sum and the class."""
     bids = {call: (line, cost) for call, line, cost in draw.shuffled(costs())}
@@ -374,10 +394,10 @@ def system_class(draw: Draw, level: int) -> Case | None:
     ruling = replace(whole_system, leaning=leaning)
     total, own = ruling.settled().total, ruling.settled().system_class.value
     order = sorted(chosen, key=lambda call: parse_call(call))
-    told = [f"{call} kostar {_dotted(dearest[call])}" for call in order if call != varied]
+    told = [f"{call} kostar {dotted(dearest[call])}" for call in order if call != varied]
     if varied:
         cheap, dear = ("i zonen", "i ozon") if other[1] == less else ("i ozon", "i zonen")
-        told.append(f"{varied} kostar {_dotted(more)} {dear} men bara {less} {cheap}")
+        told.append(f"{varied} kostar {dotted(more)} {dear} men bara {less} {cheap}")
     mistakes = [
         Mistake(_classed(total, wrong), "Fel sida om gränsen", _LIMITS)
         for wrong in "CBA"
@@ -385,7 +405,7 @@ def system_class(draw: Draw, level: int) -> Case | None:
     ]
     mistakes.append(
         Mistake(
-            f"{_dotted(total)}, D-system",
+            f"{dotted(total)}, D-system",
             "D-system",
             "D är en tävlingsnivå. Några D-system finns inte.",
         )
@@ -434,7 +454,7 @@ _LIMITS = (
 
 
 def _classed(total: int, name: str) -> str:
-    return f"{_dotted(total)}, {name}-system"
+    return f"{dotted(total)}, {name}-system"
 
 
 _WHY_FREE = {
@@ -495,12 +515,12 @@ def exemptions(draw: Draw, level: int) -> Case | None:
     if free:
         bare = settled_dots(f"{call} = {shows.notation}")[0].settled() if call != "pass" else BASE_FEWER
         why = "Du prickade budet innan du prövat om det är undantaget."
-        mistakes.append(Mistake(f"Ja, {_dotted(bare or BASE_FEWER)}", "Undantaget glömt", why))
+        mistakes.append(Mistake(f"Ja, {dotted(bare or BASE_FEWER)}", "Undantaget glömt", why))
     applied = [step for step in ruling.steps if step.applied]
-    decides = applied[0].cites if free else _deciding(ruling)
+    decides = applied[0].cites if free else deciding(ruling)
     return Case(
         text=f"{told} {draw.one(('Prickas det?', 'Har budet några prickar?', 'Räknas några prickar för det?'))}",
-        right=_WHY_FREE[kind] if free else f"Ja, {_dotted(cost)}",
+        right=_WHY_FREE[kind] if free else f"Ja, {dotted(cost)}",
         mistakes=tuple(mistakes),
         decides=decides,
         beside=tuple(one for one in (*_FREEING, "b2.4.3.a") if one not in decides),
