@@ -26,6 +26,7 @@ MODULES = (
     "bridge.definitions",
     "bridge.printed",
     "bridge.annex",
+    "bridge.own_notes",
     "bridge.entering",
     "bridge.sanctions",
     "bridge.final_places",

@@ -501,6 +501,13 @@ def own_notes(one: Asked, facts: dict[str, Any]) -> None:
     assert one.right.text.startswith("Ja") == (facts["dots"] > (2 if facts["total"] > 10 else 3))
 
 
+@proves("bridge.inkliv")
+def overcalls(one: Asked, facts: dict[str, Any]) -> None:
+    bid, cells = facts["line"][:2], list(held(facts["line"]))
+    usual = oracle.natural(cells, bid) or oracle.suit_pointer(cells, bid) or all(map(oracle.strong, cells))
+    assert one.right.text.startswith("Nej" if usual or facts["opening"] < 4 or not facts["direct"] else "Ja"), facts
+
+
 @proves("bridge.pafoljder")
 def sanctions(one: Asked, facts: dict[str, Any]) -> None:
     if facts["asks"] == "adjust":
