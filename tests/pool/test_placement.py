@@ -165,6 +165,7 @@ class TestMinimum:
 class TestScoringPlaces:
     def test_neither_gaps_nor_overlaps(self) -> None:
         assert SCORING_PLACES.gaps() == SCORING_PLACES.overlaps() == []
+        assert SCORING_PLACES.tried("startande")[0] == 0
 
     def test_every_number_of_starters(self) -> None:
         for n in range(200):

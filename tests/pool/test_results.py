@@ -27,6 +27,7 @@ from rulebook.pool.readings import (
     FewStarters,
     SharedLimit,
     StruckStart,
+    WalkoverWins,
 )
 
 ELIT, KL1, KL2, KL3 = OpenClass
@@ -43,6 +44,7 @@ class TestEventPoints:
         assert event_points(180, 30, 30, wins=0).value == (0, 2)
         assert event_points(180, 1, 40, wins=6).value == (64, 2)
         assert event_points(42, 3, 10, wins=1).value == (10, 2)
+        assert event_points(42, 3, 10, wins=0, reading=WalkoverWins.COUNTED).value == (0, 2)
         assert event_points(180, 9, 30, wins=0, walkovers=1).value == (0, 2)
 
     def test_participation(self) -> None:

@@ -12,6 +12,7 @@ or ``bridge.bidding.scope::odd_pass`` for one function.
 from __future__ import annotations
 
 import ast
+import gc
 import json
 import os
 import select
@@ -20,6 +21,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -32,9 +34,11 @@ ROOT = Path(__file__).resolve().parents[3]
 CACHE = ROOT / ".cache" / "mutants"
 EQUIVALENT = ROOT / "tests" / "mutants-equivalent.txt"
 SAMPLE = ROOT / "tests" / "mutants-sample.txt"
-AT_ONCE = 2
-PATIENCE = 10
-"""Seconds that a mutant's tests may take beyond five times what they take without it."""
+AT_ONCE = int(os.environ.get("AT_ONCE", "2"))
+"""How many forks run at the same time: `make mutants AT_ONCE=1` leaves the other cores alone."""
+
+PATIENCE = 2
+"""Seconds that a test of a mutant may work beyond five times what it takes without it."""
 
 WINGS = {
     "bridge": (
@@ -121,7 +125,7 @@ def run(wanted: Sequence[Mutant], tell: Callable[[str], None]) -> Result:
         else:
             result.untested.append(mutant)
     tell(f"{len(result.killed)} of {len(wanted)} killed; {len(jobs)} with the rules imported anew …")
-    for mutant, killer in _race(jobs, _cold, seen, tell):
+    for mutant, killer in _race(jobs, partial(_cold, seen=seen), seen, tell):
         if killer:
             result.killed[mutant.key] = killer
         else:
@@ -213,7 +217,11 @@ def _warm(
 
         def plant(mutant: Mutant, tests: list[str]) -> str:
             _replace(mutant, functions[str(mutant.file), mutant.function, mutant.first])
-            return next((name for name in tests if by_name[name].fails()), "")
+            for name in tests:
+                _at_most(PATIENCE + 5 * seen[name].seconds)
+                if by_name[name].fails():
+                    return name
+            return ""
 
         for mutant, killer in _race(jobs, plant, seen, tell):
             if killer:
@@ -229,7 +237,6 @@ def _warm(
 
 def _functions(files: set[Path]) -> dict[tuple[str, str, int], list[Any]]:
     """Return every function made from some files, by file, qualified name and first line."""
-    import gc
     from types import FunctionType
 
     names = {str(file) for file in files}
@@ -357,9 +364,11 @@ def _ordered(names: Iterable[str], seen: Mapping[str, Seen], mutant: Mutant, kil
 # Second way: the rules imported anew
 
 
-def _cold(mutant: Mutant, tests: list[str]) -> str:
+def _cold(mutant: Mutant, tests: list[str], seen: Mapping[str, Seen]) -> str:
     """Import the rules with a fault in them and run tests; return the one that noticed."""
     import pytest
+
+    _at_most(20 * PATIENCE)
 
     plain = SourceFileLoader.get_code
 
@@ -373,6 +382,9 @@ def _cold(mutant: Mutant, tests: list[str]) -> str:
     wanted, noticed = set(tests), list[str]()
 
     class Chosen:
+        def pytest_runtest_setup(self, item: Any) -> None:
+            _at_most(PATIENCE + 5 * seen[item.nodeid].seconds)
+
         def pytest_collection_modifyitems(self, items: list[Any]) -> None:
             items[:] = [item for item in items if item.nodeid in wanted]
 
@@ -391,8 +403,10 @@ def _cold(mutant: Mutant, tests: list[str]) -> str:
             if noticed or code not in (0, 5):
                 return noticed[0] if noticed else f"pytest says {code}"
     for name in tests:
-        if name.startswith(_NOTEBOOK) and not _holds(ROOT / name.removeprefix(_NOTEBOOK)):
-            return name
+        if name.startswith(_NOTEBOOK):
+            _at_most(PATIENCE + 5 * seen[name].seconds)
+            if not _holds(ROOT / name.removeprefix(_NOTEBOOK)):
+                return name
     return ""
 
 
@@ -405,6 +419,19 @@ class _Users:
         for wing in wings:
             for file in sorted((ROOT / "rulebook" / wing).rglob("*.py")):
                 self._read(file.relative_to(ROOT).as_posix(), ast.parse(file.read_text(encoding="utf-8")))
+        self.named: dict[str, dict[str, set[str]]] = {}
+
+    def _named_by(self, test: str) -> set[str]:
+        """Return the names that a test's own code uses."""
+        file, _, rest = test.partition("::")
+        if not rest or not file.startswith("tests/") or not (ROOT / file).is_file():
+            return set()
+        if file not in self.named:
+            self.named[file] = {}
+            for inner in ast.walk(ast.parse((ROOT / file).read_text(encoding="utf-8"))):
+                if isinstance(inner, ast.FunctionDef):
+                    self.named[file].setdefault(inner.name, set()).update(_names(inner))
+        return self.named[file].get(rest.partition("[")[0].rpartition("::")[2], set())
 
     def _read(self, file: str, tree: ast.Module) -> None:
         for node in tree.body:
@@ -414,6 +441,10 @@ class _Users:
             elif isinstance(node, ast.ClassDef):
                 outside = [part for part in node.body if not isinstance(part, ast.FunctionDef)]
                 self.made.append(({node.name}, {name for part in outside for name in _names(part)}))
+            elif isinstance(node, ast.Expr) and isinstance(
+                node.value, ast.Call
+            ):  # a question: its facts bear on its rule
+                self.made.append(({a.id for a in node.value.args if isinstance(a, ast.Name)}, _names(node)))
         for inner in ast.walk(tree):
             if isinstance(inner, (ast.FunctionDef, ast.Lambda)):
                 own = {inner.name} if isinstance(inner, ast.FunctionDef) else set()
@@ -423,7 +454,7 @@ class _Users:
                     self.made.append(({inner.name}, {name for part in defaults for name in _names(part)}))
 
     def tests(self, mutant: Mutant, seen: Mapping[str, Seen]) -> list[str]:
-        """Return the tests that execute a mutant's line, or the functions that use what its line makes."""
+        """Return the tests that execute a mutant's line, or use what it makes, themselves or through a function."""
         if mutant.function and (found := _executing(mutant, seen)):
             return found
         names = set(mutant.names)
@@ -437,6 +468,7 @@ class _Users:
             test
             for test, one in seen.items()
             if any(first <= line <= last for file, first, last in ranges for line in one.lines.get(file, ()))
+            or names & self._named_by(test)
         ]
 
 
@@ -466,12 +498,14 @@ def _race(
 ) -> Iterator[tuple[Mutant, str]]:
     """Plant each mutant in a fork, a few at a time; give it with the test that noticed, or nothing."""
     waiting = list(reversed(jobs))
+    gc.collect()
+    gc.freeze()  # so that no fork goes through what all of them share
     running: dict[int, tuple[Mutant, int, float, bytearray]] = {}
     done, told = 0, time.monotonic()
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             mutant, tests = waiting.pop()
-            allowed = PATIENCE + 5 * sum(seen[name].seconds for name in tests)
+            allowed = 100 * PATIENCE + 20 * sum(seen[name].seconds for name in tests)
             reader, process = _fork(lambda mutant=mutant, tests=tests: plant(mutant, tests))  # type: ignore[misc]
             running[reader] = (mutant, process, time.monotonic() + allowed, bytearray())
         for reader in select.select(list(running), [], [], 0.5)[0]:
@@ -483,7 +517,7 @@ def _race(
                 os.close(reader)
                 os.waitpid(process, 0)
                 done += 1
-                yield mutant, json.loads(received) if received else "the process died"
+                yield mutant, json.loads(received) if received else "the process died, or worked too long"
         for reader, (mutant, process, until, _) in list(running.items()):
             if time.monotonic() > until:
                 os.kill(process, signal.SIGKILL)
@@ -495,6 +529,12 @@ def _race(
         if time.monotonic() - told > 20:
             told = time.monotonic()
             tell(f"{done} of {len(jobs)} mutants tried …")
+
+
+def _at_most(seconds: float) -> None:
+    """Let this process die when it has worked so long from now: a loop without an end is a fault noticed."""
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _fork(task: Callable[[], Any]) -> tuple[int, int]:
@@ -581,7 +621,7 @@ def sample(path: Path = SAMPLE) -> int:
     _import_what_is_not_ours()
     jobs = [(by_key[key], [test]) for key, test in wanted]
     seen = {test: Seen(1, {}, "") for _, test in wanted}
-    survived = [mutant.key for mutant, killer in _race(jobs, _cold, seen, print) if not killer]
+    survived = [mutant.key for mutant, killer in _race(jobs, partial(_cold, seen=seen), seen, print) if not killer]
     print(f"{len(jobs) - len(survived)} of {len(jobs)} noticed", *survived, sep="\n  ")
     return 1 if survived else 0
 
