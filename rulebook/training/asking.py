@@ -30,6 +30,7 @@ MODULES = (
     "bridge.entering",
     "bridge.sanctions",
     "bridge.final_places",
+    "bridge.events",
     "pool.before_play",
     "pool.money",
     "pool.form_of_play",

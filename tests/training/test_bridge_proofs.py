@@ -748,6 +748,78 @@ def semifinal(one: Asked, facts: dict[str, Any]) -> None:
     assert len(scores) == 5 - bool(against)
 
 
+DAYS_OF_FINALS = {  # read off the two printed tables
+    "damer": "27–28 juli", "veteraner": "25–26 juli", "mixed": "30–31 juli", "oppna": "1–3 augusti", "lag": "1–4 maj",
+    "lag-veteraner": "30–31 juli",
+}  # fmt: skip
+FIELDS = {
+    ("damer", 0): "48 par, 94 brickor", ("veteraner", 0): "48 par, 94 brickor", ("mixed", 0): "52 par, 102 brickor",
+    ("oppna", 0): "170 par, 66 brickor", ("oppna", 1): "52 par, 102 brickor",
+}  # fmt: skip
+
+
+@proves("bridge.finaler")
+def finals(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "field":
+            assert one.right.text == FIELDS[facts["event"], facts["round"]]
+        case "festival":
+            inside = (7, 26) <= (facts["on"].month, facts["on"].day) <= (8, 3)
+            assert one.right.text == f"{'Ja' if inside else 'Nej'}, den hålls 26 juli–3 augusti"
+        case "enough":
+            assert one.right.text.startswith("Ja") == (facts["most"] > 41)
+        case _:
+            first, second = (DAYS_OF_FINALS[event] for event in facts["events"])
+            both = f"Ja, den ena spelas den {first}, den andra den {second}"
+            assert one.right.text == (f"Nej, båda spelas den {first}" if first == second else both)
+
+
+@proves("bridge.sista-dagar")
+def deadlines(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "deadline":
+            month, last = (4, 20) if facts["pairs"] else (1, 15) if facts["what"] == "antal-lag" else (3, 24)
+            assert one.right.text.startswith("Ja") == (facts["on"] <= date(2008, month, last))
+            assert f"den {last} " in one.right.text
+        case "fee":
+            assert amount(one.right.text) == sum(200 for _ in range(2 * facts["number"]))
+        case "silver":
+            assert one.right.text.startswith("Nej")
+        case "weekend":
+            days = {"damer": "13–14 oktober", "mixed": "10–11 november", "veteraner": "1–2 mars",
+                    "oppna": "19–20 april"}  # fmt: skip
+            assert one.right.text == f"Den {days[facts['event']]}"
+        case _:
+            born = facts["born"]
+            limits = {"Veteraner par": born <= 1949, "SM-lag Veteraner": born <= 1950} if born < 1970 else {
+                "Juniorer par": born >= 1982, "SM-lag Juniorer": born >= 1983}  # fmt: skip
+            kept = [name for name, allowed in limits.items() if allowed]
+            assert one.right.text == (" och ".join(kept) or "Ingen av dem")
+
+
+@proves("bridge.resultatlista")
+def result_lists(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "shown":
+            assert one.right.text == tenths(facts["points"])
+        case "decimal":
+            assert one.right.text.startswith("Ja") == ("med dator" in one.case.text)
+        case "placed":
+            points = facts["points"]
+            own = points[facts["pair"]]
+            place = 1 + sum(other > own for other in points.values())
+            name = ("etta", "tvåa", "trea", "fyra", "femma")[place - 1]
+            level = list(points.values()).count(own) > 1
+            assert one.right.text == (f"Delad {name}" if level else name.capitalize())
+        case "shared":
+            first, last = facts["places"]
+            pot = sum(facts["scale"][place - 1] for place in range(first, last + 1))
+            shown = Fraction(one.right.text.split()[0].replace(",", "."))
+            assert shown * len(range(first, last + 1)) == pot
+        case _:
+            assert one.right.text.startswith("Ja, efter lagarna") == facts["must"]
+
+
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
 def test_proven(topic: str) -> None:
     if not topics()[topic].generated:

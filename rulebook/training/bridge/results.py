@@ -8,14 +8,22 @@ from itertools import pairwise
 from rulebook.bridge.championship.entering.qualifying import SessionResult, qualifying_result
 from rulebook.bridge.championship.final_places.quotas import LastYear, quota
 from rulebook.bridge.championship.play.lateness import scale_of_shortened
-from rulebook.bridge.championship.play.matchpoints import Played, board_points, score_session, shown_score
+from rulebook.bridge.championship.play.matchpoints import (
+    Played,
+    board_points,
+    one_decimal_required,
+    ranking,
+    score_session,
+    shared_master_points,
+    shown_score,
+)
 from rulebook.bridge.championship.play.victory_points import Scale, ScaleRow, victory_points
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.programme.events import MINIMA, guaranteed
-from rulebook.law.swedish import listed, rounded
-from rulebook.training.cases import SILENT, Case, Mistake, counted, in_words, topic
+from rulebook.law.swedish import exact, listed, rounded
+from rulebook.training.cases import SILENT, Case, Mistake, besides, counted, in_words, topic
 from rulebook.training.drawing import Draw
-from rulebook.training.names import places
+from rulebook.training.names import bridge_club, persons, places
 
 _RESULTS = "sm.resultatredovisning"
 _FORMULA = "(N/n)(s + 1) − 1"
@@ -419,4 +427,169 @@ def guarantees(draw: Draw, level: int) -> Case | None:
         ruling=ruling,
         command=("bridge", "guarantee", "--event", event.value, "--participants", str(number)),
         facts={"event": event.value, "number": number},
+    )  # fmt: skip
+
+
+@topic("bridge.resultatlista", "Resultatlistan: decimal och delade platser", *(f"{_RESULTS}.{x}" for x in "abde"))
+def result_lists(draw: Draw, level: int) -> Case | None:
+    """What a result list shows, and what pairs with the same points share."""
+    kinds = {1: (_shown, _decimal, _placed), 2: (_shown, _shared, _placed, _parted)}
+    return draw.one(kinds.get(level, (_shared, _shared, _parted)))(draw)
+
+
+def _shown(draw: Draw) -> Case | None:
+    whole, rest = draw.whole(220, 480), draw.whole(1, 9999)
+    exact_points = Fraction(10000 * whole + rest, 10000)
+    right = shown_score(exact_points)
+    if rest % 1000 in (0, 500) or rest % 10 == 0:
+        return None
+    down, up = Fraction(int(exact_points * 10), 10), Fraction(int(exact_points * 10) + 1, 10)
+    event = draw.one(("Mixed", "Damer", "Öppna par", "Veteraner"))
+    return Case(
+        text=(
+            f"Datorn räknar fram {rounded(exact_points, 4)} MP för ett par i kvalet till {event}. Vilken poäng ska stå "
+            "i resultatlistan?"
+        ),
+        right=right,
+        mistakes=(
+            Mistake(shown_score(down), "Kapat", "Poängen avrundas, den kapas inte."),
+            Mistake(shown_score(up), "Alltid uppåt", "Poängen avrundas till närmaste tiondel."),
+            Mistake(rounded(exact_points, 2), "Två decimaler", "Poängen anges med en decimal."),
+            Mistake(str(int(exact_points + Fraction(1, 2))), "Heltal", "Poängen anges med en decimal."),
+        ),
+        decides=(f"{_RESULTS}.a",),
+        beside=(*(f"{_RESULTS}.{letter}" for letter in "cde"), "sm.att-delta.q"),
+        facts={"asks": "shown", "points": exact_points},
+    )
+
+
+def _decimal(draw: Draw) -> Case | None:
+    computer = draw.chance(1, 2)
+    ruling = one_decimal_required(computer)
+    club, event = bridge_club(draw), draw.one(("Mixed", "Damer", "Öppna par", "Veteraner"))
+    how = "räknar med dator" if computer else "räknar för hand, utan dator"
+    answers = {
+        "yes": Mistake("Ja, med en decimal", "Också för hand", "Kravet gäller bara när tävlingen räknas med dator."),
+        "no": Mistake("Nej, heltal går bra", "Heltal", "När tävlingen räknas med dator ska poängen ha en decimal."),
+        "two": Mistake("Ja, med två decimaler", "Två decimaler", "Det är en decimal som krävs, och bara med dator."),
+        "final": Mistake("Nej, decimaler används bara i finalen", "Bara finalen",
+                         "Kravet gäller kvalen, när de räknas med dator."),
+    }  # fmt: skip
+    right = "yes" if computer else "no"
+    return Case(
+        text=f"{club} har kval till {event} och {how}. Måste poängen i resultatlistan ha decimal?",
+        right=answers[right].says,
+        mistakes=besides(answers, right),
+        decides=(f"{_RESULTS}.b",) if not computer else (f"{_RESULTS}.a", f"{_RESULTS}.b"),
+        beside=(f"{_RESULTS}.c", f"{_RESULTS}.d", f"{_RESULTS}.e", "sm.anmalan.e"),
+        ruling=ruling,
+        facts={"asks": "decimal", "computer": computer},
+    )
+
+
+def _placed(draw: Draw) -> Case | None:
+    names = [
+        f"{one} och {other}" for one, other in zip(persons(draw, 6), persons(draw, 6), strict=True) if one != other
+    ]
+    if len({name for pair in names for name in pair.split(" och ")}) < 2 * len(names) or len(names) < 5:
+        return None
+    names = names[:5]
+    points = sorted((Fraction(draw.whole(2600, 3300), 10) for _ in names), reverse=True)
+    at = draw.whole(0, 3)
+    points[at + 1] = points[at]
+    if len(set(points)) < 4:
+        return None
+    asked = draw.one((at + 1, at + 2)) if at < 3 else at + 1
+    ruling = ranking(dict(zip(names, points, strict=True)))
+    place = next(one.place for one in ruling.settled() if one.pair == names[asked])
+    shared = asked in (at, at + 1)
+    ordinals = ("etta", "tvåa", "trea", "fyra", "femma")
+
+    def says(number: int, together: bool) -> str:
+        return f"Delad {ordinals[number - 1]}" if together else ordinals[number - 1].capitalize()
+
+    told = listed([f"{name} {shown_score(number)}" for name, number in draw.shuffled(zip(names, points, strict=True))])
+    return Case(
+        text=f"De fem främsta i kvalet har fått så här många poäng: {told}. Hur placerar sig {names[asked]}?",
+        right=says(place, shared),
+        mistakes=(
+            Mistake(says(place, not shared), "Delat eller ej", "Par med samma poäng delar placering."),
+            Mistake(says(min(5, place + 1), shared), "Ett steg för lågt", "Räkna hur många som ligger före."),
+            Mistake(says(max(1, place - 1), shared), "Ett steg för högt", "Räkna hur många som ligger före."),
+            Mistake(says(min(5, asked + 1), False), "Särskilda ändå", "Par med samma poäng delar placering."),
+        ),
+        decides=(f"{_RESULTS}.d",),
+        beside=(f"{_RESULTS}.e", f"{_RESULTS}.a", f"{_RESULTS}.c", "sm.att-delta.k"),
+        ruling=ruling,
+        facts={"asks": "placed", "points": dict(zip(names, points, strict=True)), "pair": names[asked]},
+    )
+
+
+_SCALES = ((50, 35, 25, 20, 15, 12, 10, 8, 6, 4, 3, 2, 1), (10, 7, 6, 5), (24, 18, 14, 11, 9, 7, 5, 4))
+
+
+def _shared(draw: Draw) -> Case | None:
+    scale = draw.one(_SCALES)
+    first = draw.whole(1, len(scale) - 2)
+    last = first + draw.one((1, 1, 2) if first < len(scale) - 2 else (1,))
+    ruling = shared_master_points(scale, first, last)
+    right = ruling.settled()
+    count = last - first + 1
+
+    def says(number: Fraction | int) -> str:
+        return f"{exact(number)} poäng" if Fraction(number).denominator in (1, 2) else f"{rounded(number, 2)} poäng"
+
+    if Fraction(right).denominator not in (1, 2):
+        return None
+    told = "–".join(str(one) for one in scale)
+    return Case(
+        text=(
+            f"{in_words(count).capitalize()} par delar plats {first}–{last} i en tävling där mästarpoängen är {told}, "
+            "från första plats och nedåt. Hur många får vart och ett av dem?"
+        ),
+        right=says(right),
+        mistakes=(
+            Mistake(says(scale[first - 1]), "Båda får det högre", "Par på samma poäng delar mästarpoängen."),
+            Mistake(says(scale[last - 1]), "Alla får det lägre", "Par på samma poäng delar mästarpoängen."),
+            Mistake(says(Fraction(scale[first - 1], count)), "Bara den bästa platsen delas",
+                    "Lägg ihop poängen för alla platser som de delar, och dela sedan."),
+            Mistake(says(sum(scale[first - 1 : last])), "Summan till var och en", "Summan ska delas mellan dem."),
+        ),
+        decides=(f"{_RESULTS}.d",),
+        beside=(f"{_RESULTS}.e", f"{_RESULTS}.a", "sm.mastarpoang.f", "sm.mastarpoang.h", "sm.mastarpoang.l"),
+        ruling=ruling,
+        facts={"asks": "shared", "scale": scale, "places": (first, last)},
+    )  # fmt: skip
+
+
+def _parted(draw: Draw) -> Case | None:
+    one, other, third, fourth = persons(draw, 4)
+    points = Fraction(draw.whole(2600, 3300), 10)
+    seats = draw.whole(3, 9)
+    must = draw.chance(1, 2)
+    ruling = ranking({f"{one} och {other}": points, f"{third} och {fourth}": points})
+    laws = "Ja, efter lagarna för tävlingsbridge"
+    share = "Nej, de delar placering"
+    told = f"{one} och {other} har {shown_score(points)} poäng i semifinalen, {third} och {fourth} lika många. "
+    told += (
+        f"Distriktet har {in_words(seats)} finalplatser, och de två paren ligger om den sista. Ska de skiljas åt?"
+        if must
+        else "Ingenting hänger på ordningen mellan dem. Ska de skiljas åt?"
+    )
+    return Case(
+        text=told,
+        right=laws if must else share,
+        mistakes=(
+            Mistake(share if must else laws, "Delad finalplats" if must else "I onödan",
+                    "När resultat måste särskiljas gäller lagarna för tävlingsbridge; annars delas placeringen."),
+            Mistake("Ja, med lottning", "Lotta", "Om resultaten måste särskiljas gäller lagarna för tävlingsbridge."),
+            Mistake("Ja, paret med flest brickor på topp går före", "Flest toppar",
+                    "Texten hänvisar till lagarna för tävlingsbridge."),
+            Mistake("Ja, de spelar om på tre brickor", "Omspel", "Texten hänvisar till lagarna för tävlingsbridge."),
+        ),
+        decides=(f"{_RESULTS}.e",) if must else (f"{_RESULTS}.d",),
+        beside=(*((f"{_RESULTS}.d",) if must else ()), f"{_RESULTS}.a", f"{_RESULTS}.c", "sm.reserver.j",
+                "sm.semifinal-och-finalplatser.g"),
+        ruling=ruling if not must else None,
+        facts={"asks": "parted", "must": must},
     )  # fmt: skip
