@@ -35,7 +35,11 @@ MODULES = (
     "pool.money",
     "pool.form_of_play",
     "pool.points",
+    "pool.season",
+    "pool.dress",
+    "pool.entering",
     "pool.teams",
+    "pool.series",
 )
 """The modules that hold generators."""
 KEYS = "abcdef"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import date, timedelta
+from itertools import permutations
 from typing import Any
 
 import pytest
 
 from rulebook.training.asking import Asked, ask, topics
-from rulebook.training.cases import LEVELS
+from rulebook.training.cases import LEVELS, SILENT
 
 Proof = Callable[[Asked, dict[str, Any]], None]
 PROOFS: dict[str, Proof] = {}
@@ -304,6 +305,189 @@ def struck(one: Asked, facts: dict[str, Any]) -> None:
     else:
         left = [n for n in range(6) if n != facts["out"]]
         assert one.right.text == ("Etta", "Tvåa", "Trea", "Fyra", "Femma", "Sexa")[left.index(facts["after"])]
+
+
+@proves("pool.uttagning")
+def selected(one: Asked, facts: dict[str, Any]) -> None:
+    taken: list[str] = []
+    for name in (facts["champion"], facts["double"], *facts["elite"][:2]):
+        if name and name not in taken and len(taken) < facts["places"]:
+            taken.append(name)
+    if facts["asks"] == "who":
+        assert re.findall("[A-ZÅÄÖ][a-zåäö]+", one.right.text) == taken
+    else:
+        left = facts["places"] - len(taken)
+        assert one.right.text == ("Ingen" if not left else f"{left} plats" + ("er" if left > 1 else ""))
+
+
+@proves("pool.sasongsslut")
+def season_ends(one: Asked, facts: dict[str, Any]) -> None:
+    rank = facts["rank"]
+    if facts["elite"]:
+        stays = rank in (range(1, 13) if facts["women"] else range(1, 25))
+        assert one.right.text.startswith("Stannar" if stays else "Flyttas ned")
+    else:
+        rises = rank in (range(1, 5) if facts["women"] else range(1, 9))
+        assert one.right.text.startswith("Flyttas upp" if rises else "Stannar")
+
+
+@proves("pool.ny-sasong")
+def new_season(one: Asked, facts: dict[str, Any]) -> None:
+    ahead = list(range(1, facts["before"]))[facts["up"] :]
+    assert one.right.text == f"Rank {len(ahead) + facts['down'] + 1}, 0 poäng"
+
+
+@proves("pool.utomlands")
+def abroad(one: Asked, facts: dict[str, Any]) -> None:
+    def days(span: tuple[date, date]) -> set[int]:
+        return set(range(span[0].toordinal(), span[1].toordinal() + 1))
+
+    shared = facts["national"] is not None and bool(days(facts["days"]) & days(facts["national"]))
+    assert one.right.text.startswith("Ja") == (facts["open"] and shared)
+
+
+@proves("pool.drakt")
+def dress(one: Asked, facts: dict[str, Any]) -> None:
+    """Look for each fault in the told case itself."""
+    text = one.case.text
+    elite = "för Elit" in text or "mästerskap" in text
+    faults = [
+        word
+        for word, there in (
+            ("jeans,", "i jeans," in text), ("T-shirt", "en T-shirt" in text), ("jeansskjorta", "jeansskjorta" in text),
+            ("fritidsskor", "fritidsskor" in text), ("märket saknas", "Klubbmärket saknas" in text),
+            ("olika klädda", "på ett annat sätt" in text), ("väst saknas", elite and "utan väst" in text),
+        )
+        if there and "utan SBF:s sanktion" not in text
+    ]  # fmt: skip
+    right = one.right.text
+    if not faults:
+        assert right == "Ingenting är fel"
+    else:
+        assert len(faults) == 1
+        assert faults[0].rstrip(",") in right
+        assert right.endswith("diskvalificeras") == ("Spelet har börjat" in text)
+
+
+@proves("pool.uppforande")
+def conduct(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "suspension":
+            assert one.right.text.startswith("Ja") == ("beslutar om diskvalificering" in one.case.text)
+        case "refund":
+            assert one.right.text == "Ingenting"
+        case _:
+            assert one.right.text == "Tävlingsledningen väljer varning eller diskvalificering"
+
+
+@proves("pool.infinnande")
+def attending(one: Asked, facts: dict[str, Any]) -> None:
+    both = "mästerskap, där publiken betalar" in one.case.text
+    minutes = (facts["first"] - facts["came"]).seconds // 60
+    if both:
+        assert one.right.text.startswith("Ja" if minutes >= 30 else "Nej")
+        assert "gränsen" in one.right.text
+    else:
+        assert one.right.text == "Ja, ingen sådan gräns finns här"
+
+
+@proves("pool.anmalan")
+def entries(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "class":
+            assert facts["up"]
+            assert one.right.text.startswith("Nej" if facts["closed"] else "Ja")
+        case "two":
+            assert one.right.text.startswith("Nej" if facts["start"] < facts["end"] else "Ja")
+        case _:
+            assert one.right.text == "Förbundsstyrelsen"
+
+
+@proves("pool.sanktion")
+def sanction(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "required":
+            assert one.right.text.startswith("Ja") == (facts["clubs"] >= 3)
+        case "due":
+            days = [facts["ended"] + timedelta(days=n) for n in range(1, 4)]
+            first = next(day for day in days if day.weekday() in range(5))
+            assert f"den {first.day} " in one.right.text
+        case _:
+            seven = {
+                "arrangör",
+                "tävlingsplats",
+                "antal bord",
+                "tävlingsdatum",
+                "spelgren",
+                "klasser",
+                "tävlingsledare",
+            }
+            assert set(one.right.text.lower().split(" och ")) == seven - set(facts["shown"])
+
+
+@proves("pool.papper")
+def papers(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "signed":
+        assert one.right.text.startswith("Ja") == (facts["left"] and facts["role"] in ("ordförande", "kassör"))
+    else:
+        six = {"förnamn", "efternamn", "bostadsadress", "födelsedata", "telefon", "klubb"}
+        assert set(one.right.text.lower().split(" och ")) == six - set(facts["given"])
+
+
+@proves("pool.lagserien")
+def series(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "matches":
+            meetings = list(permutations(range(facts["teams"]), 2))  # each is one team match, at home and away
+            own = sum(0 in meeting for meeting in meetings)
+            number = {"each": own, "total": len(meetings), "individual": 4 * len(meetings)}[facts["what"]]
+            assert one.right.text == f"{number} matcher"
+        case "position":
+            assert one.right.text == ("14-1", "9-ball", "9-ball", "8-ball")[facts["position"] - 1]
+        case "another":
+            assert one.right.text.startswith("Nej") == ("i höstas" in one.case.text)
+        case "change":
+            assert one.right.text.startswith("Ja") == ("ska nu möta" in one.case.text)
+        case "twice":
+            names = re.findall("[A-ZÅÄÖ][a-zåäö]+", one.case.text.split(" med ")[1].split(" på plats")[0])
+            assert one.right.text.startswith("Ja") == (len(set(names)) == 4)
+        case _:
+            assert one.right.text == max(facts["points"], key=lambda team: facts["points"][team])
+
+
+@proves("pool.lag-wo")
+def team_walkovers(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "away":
+            assert one.right.text == f"{facts['season'] + 2}/{facts['season'] + 3}"
+        case "rest":
+            words = {1: "Fyra", 2: "Åtta", 3: "Tolv"}
+            assert one.right.text.split()[0] == words[facts["left"]]
+        case _:
+            assert one.right.text.startswith("De räknas,") == (facts["met"] == 7)
+
+
+@proves("pool.lagplatser")
+def free_places(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "balance":
+        div1 = [f"1-{n}-{place}" for n in range(facts["ones"]) for place in range(1, 9)]
+        staying = [team for team in div1 if not team.endswith(("-1", "-8"))]  # ettan går upp, åttan ned
+        coming = ["elit"] * facts["ones"] + ["div2"] * facts["twos"]
+        assert one.right.text == f"{len(staying) + len(coming)} lag"
+        return
+    firsts = sorted(name for name, number in facts["applicants"] if number == 1)
+    if len(firsts) == facts["left"]:
+        assert one.right.text == " och ".join(firsts)
+    else:
+        assert one.right.text == SILENT
+
+
+@proves("pool.klubbkamrater")
+def club_mates(one: Asked, facts: dict[str, Any]) -> None:
+    groups = [0] * facts["groups"]
+    for _ in range(facts["mates"]):  # the next always where fewest are
+        groups[groups.index(min(groups))] += 1
+    assert one.right.text == "–".join(str(number) for number in sorted(groups, reverse=True))
 
 
 @pytest.mark.parametrize("topic", sorted(n for n, one in topics().items() if n.startswith("pool.") and one.generated))
