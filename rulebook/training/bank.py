@@ -57,6 +57,8 @@ def bank(questions: int = QUESTIONS) -> dict[str, Any]:
         kept(mixed(tuple(by_topic), questions - len(asked), seed))
         seed += 1
 
+    # Like beside like: questions of one topic share words, and packing looks back only 32 kB.
+    asked = dict(sorted(asked.items()))
     texts, provisions = _Strings(), _Strings()
     told = [_told(one, texts, provisions) for one in asked.values()]
     numbers = {identifier: number for number, identifier in enumerate(asked)}

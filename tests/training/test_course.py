@@ -64,7 +64,7 @@ def test_the_bank_is_large_and_light() -> None:
     found = json.loads(script.removeprefix("rulebookTraining(").removesuffix(");\n"))
     assert len(found["questions"]) >= QUESTIONS
     assert len({told[0] for told in found["questions"]}) == len(found["questions"])
-    assert len(gzip.compress(script.encode(), 9)) <= 400_000
+    assert len(gzip.compress(script.encode(), 9)) <= 250_000
 
 
 def test_addresses() -> None:
