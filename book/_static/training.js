@@ -271,6 +271,7 @@
     overview();
   };
 
-  globalThis.rulebookTraining = (found) => { bank = found; begin(); };
+  const byQuestion = (columns) => columns[0].map((_, number) => columns.map((column) => column[number]));
+  globalThis.rulebookTraining = (found) => { bank = { ...found, questions: byQuestion(found.questions) }; begin(); };
   document.head.append(el("script", { src: place.dataset.training }));
 }

@@ -40,7 +40,7 @@ def answer(page: Page, submit: str) -> None:
 
 def bank(page: Page) -> list[str]:
     text = page.evaluate("fetch(document.querySelector('[data-training]').dataset.training).then((r) => r.text())")
-    return [told[0] for told in json.loads(text[text.index("(") + 1 : text.rindex(")")])["questions"]]
+    return list(json.loads(text[text.index("(") + 1 : text.rindex(")")])["questions"][0])
 
 
 def test_a_lesson_to_its_end(training: Page) -> None:
