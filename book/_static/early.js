@@ -1,4 +1,5 @@
-// Before the page is painted: the colours that were chosen, and whether the code is shown.
+// Before the page is painted: what needs scripts takes its place, the colours that were chosen, whether the code is shown.
+document.documentElement.dataset.script = "yes";
 try {
   const root = document.documentElement;
   const mode = localStorage.getItem("mode");

@@ -10,6 +10,15 @@ globalThis.rulebookSearch = (data) => {
   const longest = Math.max(...language.endings.map((ending) => ending.length));
   const has = (object, key) => Object.hasOwn(object, key);
   const push = (map, key, value) => { if (map.has(key)) map.get(key).push(value); else map.set(key, [value]); };
+  const remembered = (work) => {
+    const done = new Map();
+    return (word) => {
+      let result = done.get(word);
+      if (result === undefined) done.set(word, result = work(word));
+      return result;
+    };
+  };
+  const doubled = new Set(["dd", "gd", "nn", "dt", "gt", "kt", "tt"]);
   const vowel = (letter) => letter !== undefined && letter !== "" && "aeiouy".includes(letter);
 
   // ── Words ──
@@ -66,12 +75,12 @@ globalThis.rulebookSearch = (data) => {
     }
     return word;
   };
-  const stem = (word) => {
+  const stem = remembered((word) => {
     const from = region(word);
     let kept = withoutEnding(word, from);
-    if (kept.length - 2 >= from && /(?:dd|gd|nn|dt|gt|kt|tt)$/.test(kept)) kept = kept.slice(0, -1);
+    if (kept.length - 2 >= from && doubled.has(kept.slice(-2))) kept = kept.slice(0, -1);
     return withoutDerivation(kept, from);
-  };
+  });
   const root = (stemmed) => {
     const ending = language.derived.find((one) => stemmed.endsWith(one) && stemmed.length - one.length >= 4);
     return ending ? stemmed.slice(0, -ending.length) : stemmed;
@@ -109,7 +118,8 @@ globalThis.rulebookSearch = (data) => {
   stems.forEach((members, stemmed) => members.forEach((word) => push(roots, root(stemmed), word)));
   Object.keys(synonyms).filter((key) => !key.includes(" ")).forEach((key) => push(synonymRoots, root(key), key));
 
-  const known = (word) => has(words, word) || stems.has(stem(word)) || has(synonyms, stem(word));
+  const written = new Set(Object.keys(words));
+  const known = remembered((word) => written.has(word) || stems.has(stem(word)) || has(synonyms, stem(word)));
   const parted = (word) => {
     let best = null;
     for (let at = 3; at < word.length - 2; at += 1) {
@@ -122,9 +132,13 @@ globalThis.rulebookSearch = (data) => {
     }
     return best && best.parts;
   };
-  plain.forEach((word) => {
-    const parts = parted(word);
-    if (parts) { push(heads, stem(parts[0]), word); push(tails, stem(parts[1]), word); }
+  // Where each of the book's own words parts was worked out when the book was built: here it takes a phone a second.
+  plain.forEach((word, at) => {
+    const sign = data.parts.charCodeAt(at) - 64;
+    if (sign < 0) return;
+    const cut = sign >> 1;
+    push(heads, stem(word.slice(0, cut - (sign & 1))), word);
+    push(tails, stem(word.slice(cut)), word);
   });
 
   const mean = (found, members, share) => (members ?? []).forEach((word) => {
@@ -176,13 +190,13 @@ globalThis.rulebookSearch = (data) => {
     }
     return row.at(-1) <= edits;
   };
-  const written = new Map([...stems].map(([stemmed, members]) => [stemmed, members[0]]));
-  [...plain, ...Object.keys(synonyms).filter(alphabetic)].forEach((word) => written.set(word, word));
+  const spelt = new Map([...stems].map(([stemmed, members]) => [stemmed, members[0]]));
+  [...plain, ...Object.keys(synonyms).filter(alphabetic)].forEach((word) => spelt.set(word, word));
   const nearly = (word) => {
     const found = new Map();
     for (const [edits, least, share] of [[1, 5, worth.one_edit], [2, 9, worth.two_edits]]) {
       if (word.length < least) break;
-      for (const [one, same] of written) {
+      for (const [one, same] of spelt) {
         if (Math.abs(one.length - word.length) > edits || (edits > 1 && one[0] !== word[0])) continue;
         if (!within(word, one, edits)) continue;
         meant(same).forEach((value, other) => {

@@ -20,7 +20,6 @@ const setMode = (mode) => {
   modeButton.title = `Färgläge: ${modes[mode]}`;
 };
 setMode(root.dataset.mode || "");
-modeButton.hidden = false;
 modeButton.addEventListener("click", () => {
   const names = Object.keys(modes);
   const next = names[(names.indexOf(root.dataset.mode || "") + 1) % names.length];
@@ -49,7 +48,6 @@ const codeSwitch = document.querySelector(".code-switch");
 if (codeSwitch) {
   const show = () => codeSwitch.setAttribute("aria-pressed", String(root.dataset.code === "on"));
   show();
-  codeSwitch.hidden = false;
   codeSwitch.addEventListener("click", () => {
     root.dataset.code = root.dataset.code === "on" ? "off" : "on";
     keep("code", root.dataset.code);
@@ -73,7 +71,6 @@ all(".printed-where").forEach((place) => {
   place.textContent = ` ${address()}, utskrivet ${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.`;
 });
 all(".print, .print-all").forEach((button) => {
-  button.hidden = false;
   button.addEventListener("click", () => { if (button.matches(".print-all")) root.dataset.print = "all"; print(); });
 });
 
@@ -93,7 +90,6 @@ const place = () => {
 };
 wide.addEventListener("change", place);
 place();
-menuButton.hidden = false;
 menuButton.addEventListener("click", () => {
   dialog.showModal();
   menuButton.setAttribute("aria-expanded", "true");
@@ -110,8 +106,6 @@ if (onPage) {
   const links = all("a", onPage);
   const marks = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   const open = (is) => { button.setAttribute("aria-expanded", String(is)); };
-  button.hidden = false;
-  open(false);
   button.addEventListener("click", () => open(button.getAttribute("aria-expanded") !== "true"));
   onPage.addEventListener("click", (event) => { if (event.target.closest("a")) open(false); });
   onPage.addEventListener("keydown", (event) => { if (event.key === "Escape" && button.getAttribute("aria-expanded") === "true") { open(false); button.focus(); } });
@@ -190,8 +184,7 @@ const provisions = () => {
       }
       resolve();
     };
-    const version = new URL(document.querySelector('script[src*="rulebook.js"]').src).search;
-    const script = make("script", { src: `${home}_static/provisions.js${version}` });
+    const script = make("script", { src: `${home}_static/provisions.js` });
     script.addEventListener("error", () => { fetching = null; script.remove(); reject(new Error("provisions")); });
     document.head.append(script);
   });

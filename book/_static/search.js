@@ -156,7 +156,6 @@
   const given = new URLSearchParams(location.search);
   input.value = given.get("q") ?? "";
   if (kinds[given.get("i")]) form.elements.i.value = given.get("i");
-  choice.hidden = false;
   form.addEventListener("input", () => whenReady(show));
   form.addEventListener("submit", (event) => { event.preventDefault(); whenReady(show); list.querySelector("a")?.focus(); });
   list.addEventListener("keydown", (event) => {

@@ -10,7 +10,8 @@
   const KEY = "ovning";
   const AGAIN = 1, HARD = 2, GOOD = 3;
   const memory = FSRS.fsrs({ enable_fuzz: false });
-  let bank, course = {};
+  const outOf = Number(place.dataset.outOf);
+  let bank = null, byId = null;
 
   // ── The reader's own records ──
   const none = () => ({ v: 1, cards: {}, points: 0, possible: 0, lessons: {}, finals: {} });
@@ -32,7 +33,7 @@
   const due = () => {
     const now = new Date();
     return Object.keys(mine.cards)
-      .filter((id) => course.byId.has(id) && new Date(mine.cards[id].due) <= now)
+      .filter((id) => (!byId || byId.has(id)) && new Date(mine.cards[id].due) <= now)
       .sort((a, b) => new Date(mine.cards[a].due) - new Date(mine.cards[b].due));
   };
 
@@ -186,7 +187,7 @@
         const before = mine.finals[regulation] || { tried: 0, best: 0 };
         mine.finals[regulation] = { tried: before.tried + 1, best: Math.max(before.best, points) };
         save();
-        result(`Slutprov, ${regulation}`, marks, passed ? "Godkänt." : `Inte godkänt: det krävs ${2 * bank.passed} av ${2 * bank.outOf} poäng.`);
+        result(`Slutprov, ${regulation}`, marks, passed ? "Godkänt." : `Inte godkänt: det krävs ${2 * bank.passed} av ${2 * outOf} poäng.`);
       },
     });
   };
@@ -194,7 +195,7 @@
     const ids = due().slice(0, 20);
     if (!ids.length) return say("Inget att repetera just nu.");
     return run({
-      title: "Repetera", questions: ids.map((id) => questionOf(course.byId.get(id))),
+      title: "Repetera", questions: ids.map((id) => questionOf(byId.get(id))),
       done: (marks) => result("Repetera", marks, due().length ? `${counted(due().length, "fråga", "frågor")} väntar ännu.` : "Inget mer väntar just nu."),
     });
   };
@@ -208,31 +209,19 @@
     say("");
     const fresh = fit.filter((number) => !mine.cards[bank.questions[number][0]]);
     return run({
-      title: "Fri övning", questions: shuffled(fresh.length >= bank.outOf ? fresh : fit).slice(0, bank.outOf).map(questionOf),
+      title: "Fri övning", questions: shuffled(fresh.length >= outOf ? fresh : fit).slice(0, outOf).map(questionOf),
       done: (marks) => result("Fri övning", marks),
     });
   };
 
   // ── The overview ──
+  const record = (item, best) => { item.querySelector(".best").textContent = best == null ? "" : `Bäst: ${best} av ${2 * outOf} poäng`; };
   const overview = () => {
-    bank.lessons.forEach((one) => {
-      const item = place.querySelector(`[data-lesson="${one.name}"]`);
-      const best = mine.lessons[one.name];
-      item.querySelector(".best").textContent = best == null ? "" : `Bäst: ${best} av ${2 * bank.outOf} poäng`;
-      if (!item.querySelector("button") && one.questions.length) {
-        item.append(button(`Öva`, () => lesson(one)));
-        item.lastChild.setAttribute("aria-label", `Öva: ${one.title}`);
-      }
-    });
-    ["bridge", "pool"].forEach((regulation) => {
-      const item = place.querySelector(`[data-final=${regulation}]`);
-      const found = mine.finals[regulation];
-      item.replaceChildren(button(`Slutprov, ${regulation}`, () => examination(regulation)),
-        found ? ` Bäst: ${found.best} av ${2 * bank.outOf} poäng` : "");
-    });
+    place.querySelectorAll("[data-lesson]").forEach((item) => record(item, mine.lessons[item.dataset.lesson]));
+    place.querySelectorAll("[data-final]").forEach((item) => record(item, mine.finals[item.dataset.final]?.best));
     const waiting = due().length;
     place.querySelector(".repeat").replaceChildren(
-      waiting ? button(`Repetera (${waiting})`, repetition) : el("span", {}, "Inget att repetera just nu."),
+      waiting ? button(`Repetera (${waiting})`, whenThere(repetition)) : el("span", {}, "Inget att repetera just nu."),
       mine.possible ? ` Du har samlat ${mine.points} av ${mine.possible} poäng.` : "");
   };
   const away = () => {
@@ -250,28 +239,47 @@
     overview();
     return say(`Hämtat: ${counted(Object.keys(mine.cards).length, "fråga", "frågor")}.`);
   };
-  const begin = () => {
-    course.byId = new Map(bank.questions.map((question, number) => [question[0], number]));
-    const chooser = place.querySelector("#amne");
-    [["", "Alla ämnen"], ["bridge", "All bridge"], ["pool", "All pool"], ...bank.topics].forEach(([name, title]) => {
-      const said = name.includes(".") ? `${name.startsWith("pool") ? "Pool" : "Bridge"}: ${title}` : title;
-      chooser.append(el("option", { value: name }, said));
+  // The bank is heavy: it comes when the page stands, or when somebody asks sooner.
+  const byQuestion = (columns) => columns[0].map((_, number) => columns.map((column) => column[number]));
+  let coming = null;
+  const fetched = () => {
+    coming ??= new Promise((resolve, reject) => {
+      globalThis.rulebookTraining = (found) => {
+        bank = { ...found, questions: byQuestion(found.questions) };
+        byId = new Map(bank.questions.map((question, number) => [question[0], number]));
+        resolve();
+      };
+      const script = el("script", { src: place.dataset.training });
+      script.addEventListener("error", () => { coming = null; script.remove(); reject(new Error("bank")); });
+      document.head.append(script);
     });
-    place.querySelector(".free").addEventListener("submit", (event) => { event.preventDefault(); free(); });
-    place.querySelector(".away").addEventListener("click", away);
-    place.querySelector(".back input").addEventListener("change", (event) => back(event.target));
-    place.querySelector(".erase").addEventListener("click", () => {
-      if (!confirm("Radera allt du har övat? Det går inte att få tillbaka.")) return;
-      mine = none();
-      save();
-      overview();
-      say("Raderat.");
-    });
-    place.querySelectorAll("[data-needs-script]").forEach((one) => { one.hidden = false; });
-    overview();
+    return coming;
+  };
+  const whenThere = (begin) => async () => {
+    if (!bank) say("Hämtar frågorna …");
+    try { await fetched(); } catch { return say("Frågorna gick inte att hämta. Försök igen när du har nät."); }
+    say("");
+    return begin();
   };
 
-  const byQuestion = (columns) => columns[0].map((_, number) => columns.map((column) => column[number]));
-  globalThis.rulebookTraining = (found) => { bank = { ...found, questions: byQuestion(found.questions) }; begin(); };
-  document.head.append(el("script", { src: place.dataset.training }));
+  place.querySelectorAll("[data-lesson]").forEach((item) => {
+    item.querySelector("button").addEventListener("click", whenThere(() => lesson(bank.lessons.find((one) => one.name === item.dataset.lesson))));
+  });
+  place.querySelectorAll("[data-final]").forEach((item) => {
+    item.querySelector("button").addEventListener("click", whenThere(() => examination(item.dataset.final)));
+  });
+  const practise = whenThere(free);
+  place.querySelector(".free").addEventListener("submit", (event) => { event.preventDefault(); practise(); });
+  place.querySelector(".away").addEventListener("click", away);
+  place.querySelector(".back input").addEventListener("change", (event) => back(event.target));
+  place.querySelector(".erase").addEventListener("click", () => {
+    if (!confirm("Radera allt du har övat? Det går inte att få tillbaka.")) return;
+    mine = none();
+    save();
+    overview();
+    say("Raderat.");
+  });
+  overview();
+  const soon = globalThis.requestIdleCallback ?? ((task) => setTimeout(task, 500));
+  if (!navigator.connection?.saveData) addEventListener("load", () => soon(() => fetched().then(overview, () => {})));
 }

@@ -30,7 +30,6 @@
     const field = form.elements[name];
     if (field && [...field.options].some((option) => option.value === value)) field.value = value;
   });
-  form.hidden = false;
   form.addEventListener("change", show);
   form.addEventListener("submit", (event) => event.preventDefault());
   show();

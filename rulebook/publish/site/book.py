@@ -45,6 +45,9 @@ _UNUSED = (
 )
 """Scripts of Sphinx's own search, which the book does not have."""
 
+_FETCHES = {"search.js": ("find.js",)}
+"""Scripts that fetch others by their own fingerprint."""
+
 _UNUSED_STYLE = ("basic", "mystnb", "pygments", "file.png", "minus.png", "plus.png", "translations")
 """Beginnings of the names of Sphinx's own style and signs, which no page uses."""
 
@@ -205,6 +208,8 @@ def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], 
         "site_address": base,
         "canonical": f"{base}{'' if pagename == 'index' else f'{pagename}.html'}" if base else "",
     }
+    if pagename == "search":
+        context["page_description"] = frame.SEARCH_IN_SHORT
     if "body" not in context:
         return
 
@@ -233,10 +238,15 @@ def site_address() -> str:
 
 
 def fingerprint(app: Sphinx, config: Config) -> None:
-    """Tell the template a fingerprint of the style and script, so that browsers fetch them anew when they change."""
+    """Tell the template every style's and script's fingerprint, so that browsers fetch it anew when it changes."""
     folder = Path(app.srcdir) / "book" / "_static"
-    texts = b"".join(path.read_bytes() for path in sorted(folder.iterdir()) if path.is_file())
-    config.html_context["asset_version"] = sha256(texts).hexdigest()[:8]
+    config.html_context["fingerprints"] = {
+        path.name: sha256(
+            b"".join((folder / name).read_bytes() for name in (path.name, *_FETCHES.get(path.name, ())))
+        ).hexdigest()[:8]
+        for path in sorted(folder.iterdir())
+        if path.suffix in {".css", ".js"}
+    }
 
 
 def own_search(app: Sphinx) -> None:

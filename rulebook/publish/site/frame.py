@@ -24,6 +24,11 @@ _HEADING = re.compile(
 )
 OWN_TITLES = {"404": "Sidan finns inte", "utan-nat": "Boken utan nät", "search": "Sök en regel"}
 """Titles of the pages that are made from templates alone."""
+SEARCH_IN_SHORT = (
+    "Sök bland bridgens och poolens tävlingsregler: skriv vad som har hänt, ett ord eller ett nummer, och få "
+    "bestämmelsen som gäller."
+)
+"""What search engines are told of the page of answers, which has no text of its own."""
 
 _DATES = {"bridge": "utgåva 2.2, 2008-01-21", "pool": "antagna 2000-09-30"}
 _TAG = re.compile(r"<[^>]+>")
@@ -89,8 +94,9 @@ def tools() -> str:
     """Return what one wants first of a section's page; the buttons show themselves when their script has come."""
     return (
         '<div class="tools">'
-        f'<button type="button" class="code-switch" aria-pressed="false" hidden>{_CODE_SIGN}Kod och kontroller</button>'
-        f'<button type="button" class="print" hidden>{_PRINT_SIGN}Skriv ut</button></div>'
+        f'<button type="button" class="code-switch scripted" aria-pressed="false">{_CODE_SIGN}Kod och kontroller'
+        "</button>"
+        f'<button type="button" class="print scripted">{_PRINT_SIGN}Skriv ut</button></div>'
     )
 
 
@@ -99,7 +105,7 @@ def last_tools(here: Section) -> str:
     name = here.notebook.rpartition("/")[2]
     return (
         '<div class="tools tools-last">'
-        f'<button type="button" class="print-all" hidden>{_PRINT_SIGN}Skriv ut med tolkning och exempel</button>'
+        f'<button type="button" class="print-all scripted">{_PRINT_SIGN}Skriv ut med tolkning och exempel</button>'
         f'<a href="{escape(name)}" download>{_DOWN_SIGN}Ladda ned anteckningsboken</a></div>'
     )
 

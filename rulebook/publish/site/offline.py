@@ -17,7 +17,7 @@ _SHELL = (
     "index.html", "utan-nat.html", "search.html", "_static/rulebook.css", "_static/early.js", "_static/rulebook.js",
     "_static/search.js", "_static/offline.js", "_static/mark.svg",
 )  # fmt: skip
-_NO_INDEX = {"404", "utan-nat", "search"}
+_NO_INDEX = {"404", "utan-nat"}
 
 
 def write(source: Path, site: Path, library: Library, address: str) -> None:

@@ -35,8 +35,8 @@ def register(library: Library) -> str:
     parts = [part for part in PARTS.values() if any(library.provisions(s) for s in _sections(part))]
     links = "".join(f'<li><a href="#{_part_anchor(part)}">{escape(part.title)}</a></li>' for part in parts)
     return (
-        f'<form class="filters" hidden><fieldset><legend>Visa bara</legend>{filters}</fieldset>'
-        f'<p class="filters-count" role="status"></p></form>'
+        f'<form class="filters scripted"><fieldset><legend>Visa bara</legend>{filters}</fieldset>'
+        f'<p class="filters-count" role="status">{len(found)} bestämmelser</p></form>'
         f'<nav class="way-groups" aria-label="Registrets delar"><ul>{links}</ul></nav>'
         f"{''.join(_part(part, library) for part in parts)}"
     )

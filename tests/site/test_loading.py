@@ -1,0 +1,57 @@
+"""How pages come: nothing jumps, and without scripts nothing is offered that does not work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, CDPSession, Page
+
+LONG = "notebooks/bridge/bilaga1/alertering.html"
+MOST_SHIFT = 0.02
+SHIFT = """() => new Promise((done) => {
+    let sum = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((one) => { sum += one.value; }))
+        .observe({type: "layout-shift", buffered: true});
+    setTimeout(() => done(sum), 200);
+})"""
+
+
+@pytest.fixture
+def page(browser: BrowserContext) -> Iterator[Page]:
+    one = browser.new_page()
+    one.set_viewport_size({"width": 360, "height": 740})
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def wire(page: Page, browser: BrowserContext) -> CDPSession:
+    """What stands between the browser and the page, with nothing kept from before."""
+    session = browser.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setBypassServiceWorker", {"bypass": True})
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    return session
+
+
+@pytest.mark.parametrize("name", ["index.html", LONG, "search.html?q=reserv", "book/ova.html"])
+def test_nothing_jumps_while_a_page_comes(page: Page, wire: CDPSession, site: str, name: str) -> None:
+    """On a slow network, where the page is seen before its scripts have come."""
+    slow = {"offline": False, "latency": 60, "downloadThroughput": 400_000, "uploadThroughput": 400_000}
+    wire.send("Network.emulateNetworkConditions", slow)
+    page.goto(f"{site}/{name}")
+    if "search" in name:
+        page.locator(".hits a").first.wait_for()
+    assert page.evaluate(SHIFT) <= MOST_SHIFT
+
+
+@pytest.mark.parametrize("name", [LONG, "book/ova.html", "book/register.html", "search.html"])
+def test_without_scripts_no_button_is_dead(page: Page, wire: CDPSession, site: str, name: str) -> None:
+    wire.send("Emulation.setScriptExecutionDisabled", {"value": True})
+    page.goto(f"{site}/{name}")
+    shown = page.locator("button:visible, select:visible, input:visible")
+    assert {one.evaluate("(e) => e.closest('form')?.getAttribute('role')") for one in shown.all()} <= {"search"}
