@@ -820,6 +820,19 @@ def result_lists(one: Asked, facts: dict[str, Any]) -> None:
             assert one.right.text.startswith("Ja, efter lagarna") == facts["must"]
 
 
+@proves("bridge.jamforelsetal")
+def comparison(one: Asked, facts: dict[str, Any]) -> None:
+    if facts["asks"] == "number":
+        hundredths = Fraction(100 * facts["starts"] * facts["seats"], facts["total"])
+        nearest = min(range(int(hundredths), int(hundredths) + 2), key=lambda n: abs(n - hundredths))
+        assert one.right.text == f"{nearest // 100},{nearest % 100:02}"
+        return
+    own = facts["starts"]["distrikt A"]
+    given = shared_by_turns(facts["starts"], facts["seats"])["distrikt A"]
+    expected = "En plats, den är garanterad" if own >= 8 else "En plats, efter decimalen" if given else "Ingen plats"
+    assert one.right.text == expected
+
+
 @pytest.mark.parametrize("topic", sorted(name for name in topics() if name.startswith("bridge.")))
 def test_proven(topic: str) -> None:
     if not topics()[topic].generated:

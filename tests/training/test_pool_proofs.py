@@ -490,6 +490,12 @@ def club_mates(one: Asked, facts: dict[str, Any]) -> None:
     assert one.right.text == "–".join(str(number) for number in sorted(groups, reverse=True))
 
 
+@proves("pool.varde-serier")
+def value_of_series(one: Asked, facts: dict[str, Any]) -> None:
+    each = {"damelit": 5, "damkl1": 3, "senior": 5, "junior": 3}
+    assert one.right.text == f"{sum(each[word] for word, n in facts['counts'].items() for _ in range(n))} poäng"
+
+
 @pytest.mark.parametrize("topic", sorted(n for n, one in topics().items() if n.startswith("pool.") and one.generated))
 def test_proven(topic: str) -> None:
     for level in LEVELS:

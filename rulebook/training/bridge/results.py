@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from rulebook.bridge.championship.entering.qualifying import SessionResult, qualifying_result
+from rulebook.bridge.championship.final_places.places import QUOTAS
 from rulebook.bridge.championship.final_places.quotas import LastYear, quota
 from rulebook.bridge.championship.play.lateness import scale_of_shortened
 from rulebook.bridge.championship.play.matchpoints import (
@@ -20,6 +21,7 @@ from rulebook.bridge.championship.play.matchpoints import (
 from rulebook.bridge.championship.play.victory_points import Scale, ScaleRow, victory_points
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.programme.events import MINIMA, guaranteed
+from rulebook.bridge.championship.readings import GuaranteeAndDecimal, GuaranteePlace
 from rulebook.law.swedish import exact, listed, rounded
 from rulebook.training.cases import SILENT, Case, Mistake, besides, counted, in_words, topic
 from rulebook.training.drawing import Draw
@@ -592,4 +594,103 @@ def _parted(draw: Draw) -> Case | None:
                 "sm.semifinal-och-finalplatser.g"),
         ruling=ruling if not must else None,
         facts={"asks": "parted", "must": must},
+    )  # fmt: skip
+
+
+@topic("bridge.jamforelsetal", "Jämförelsetal och garanterad plats i kvoten", f"{_PLACES}.a", f"{_PLACES}.d",
+       f"{_PLACES}.f")  # fmt: skip
+def comparison(draw: Draw, level: int) -> Case | None:
+    """A district's comparison number, or what a district gets that reaches the minimum but has a number below 1."""
+    return _number(draw, level) if level == 1 or draw.chance(1, 3) else _guaranteed_in_quota(draw, level)
+
+
+def _number(draw: Draw, level: int) -> Case | None:
+    total = draw.one((100, 125, 200, 250, 400, 500)) if level < 3 else draw.one((96, 144, 225, 360))
+    own, seats = draw.whole(9, total // 4), draw.one((10, 12, 15, 18, 20, 36, 52))
+    ruling = quota({"distriktet": own, "de andra": total - own}, seats)
+    number = Fraction(own * seats, total)
+    if number.denominator == 1 or ((10000 * number).denominator == 1 and (1000 * number) % 10 == 5):
+        return None
+
+    def says(value: Fraction) -> str:
+        return rounded(value, 2)
+
+    return Case(
+        text=(
+            f"{seats} finalplatser ska fördelas. Vårt distrikt hade {own} starter i kvalet, de andra distrikten "
+            f"tillsammans {total - own}. Vilket är vårt jämförelsetal, avrundat till två decimaler?"
+        ),
+        right=says(number),
+        mistakes=(
+            Mistake(says(Fraction(own * seats, total - own)), "Delat med de andra",
+                    "Dela med alla starter, också de egna."),
+            Mistake(says(Fraction(own, seats)), "Starter per plats", "Starterna gånger platserna, delat med alla "
+                    "starter."),
+            Mistake(says(Fraction(total, own)), "Upp och ned", "De egna starterna står överst."),
+            Mistake(says(Fraction(total, seats)), "Starter per plats i landet", "De egna starterna gånger platserna, "
+                    "delat med alla starter."),
+        ),
+        decides=(f"{_PLACES}.d",),
+        beside=tuple(f"{_PLACES}.{letter}" for letter in "abefgh"),
+        ruling=ruling,
+        command=("bridge", "quota", "starter.csv", "--seats", str(seats)),
+        files={"starter.csv": f"district,starts\ndistriktet,{own}\nde andra,{total - own}\n"},
+        facts={"asks": "number", "starts": own, "total": total, "seats": seats},
+    )  # fmt: skip
+
+
+def _guaranteed_in_quota(draw: Draw, level: int) -> Case | None:
+    event, seats = Discipline.MIXED, QUOTAS[Discipline.MIXED][0]
+    least = MINIMA[event]
+    own = least + draw.one((-2, -1, -1, 0, 0, 1))
+    others = {f"distrikt {letter}": draw.whole(80, 190) for letter in "BCDE"}
+    starts = {"distrikt A": own, **others}
+    total = sum(starts.values())
+    number = Fraction(own * seats, total)
+    if not Fraction(1, 10) < number < 1:
+        return None
+    found = [
+        quota(starts, seats, least, reading=[place, decimal])
+        for place in GuaranteePlace for decimal in GuaranteeAndDecimal
+    ]  # fmt: skip
+    if not all(one.decided for one in found) or len({one.settled().seats["distrikt A"] for one in found}) > 1:
+        return None
+    ruling = found[0]
+    right = ruling.settled().seats["distrikt A"]
+    sure = own >= least
+    rests = sorted((Fraction(n * seats, total) % 1 for n in starts.values()), reverse=True)
+    left = seats - sum(int(Fraction(n * seats, total)) for n in starts.values())
+    by_decimal = number >= rests[left - 1] if left else False
+    if level == 2 and not sure and by_decimal:
+        return None
+    told = listed([f"{name} {count}" for name, count in starts.items()])
+    answers = {
+        "sure": Mistake("En plats, den är garanterad", "Fel gräns", f"Gränsen är {in_words(least)} par."),
+        "decimal": Mistake("En plats, efter decimalen", "Decimalen räcker",
+                           "Decimalen räcker inte till någon av de platser som är kvar."
+                           if not sure else "Platsen är garanterad, vad decimalen än är."),
+        "none": Mistake("Ingen plats", "Under ett, inget" if sure else "Decimalen glömd",
+                        f"Minst {in_words(least)} par ger en garanterad plats." if sure else
+                        "De platser som är kvar går efter decimalerna."),
+        "two": Mistake("Två platser, en garanterad och en efter decimalen", "Garanti ovanpå",
+                       "Garantin ger minst en plats, inte en extra."),
+        "lot": Mistake("Det lottas om den sista platsen", "Lotta", "Garantin och decimalerna avgör."),
+    }  # fmt: skip
+    key = "sure" if sure else "decimal" if right else "none"
+    assert (right > 0) == (key != "none")
+    return Case(
+        text=(
+            f"De {seats} finalplatserna i {event.title} fördelas efter starterna: {told}. Minimigränsen är "
+            f"{in_words(least)} par, och jämförelsetalet för distrikt A är ungefär {rounded(number, 2)}. Vad får "
+            "distrikt A?"
+        ),
+        right=answers[key].says,
+        mistakes=besides(answers, key),
+        decides=(f"{_PLACES}.a",) if sure else (f"{_PLACES}.f",),
+        beside=tuple(f"{_PLACES}.{letter}" for letter in ("degh" if sure else "adegh")),
+        ruling=ruling,
+        command=("bridge", "quota", "starter.csv", "--seats", str(seats), "--minimum", str(least)),
+        files={"starter.csv": "district,starts\n" + "".join(f"{name},{n}\n" for name, n in starts.items())},
+        unasked=(GuaranteePlace, GuaranteeAndDecimal),
+        facts={"asks": "guaranteed", "starts": starts, "seats": seats},
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from rulebook.law.readings import Reading
 from rulebook.law.swedish import exact, listed, rounded
-from rulebook.pool.classes import ClassName, OpenClass, PlayerClass, Series, WomenClass
+from rulebook.pool.classes import ClassName, OpenClass, PlayerClass, Series, SoleClass, WomenClass
 from rulebook.pool.points.championships import DIRECT_RANKS, LEAST_STARTS, may_start
 from rulebook.pool.points.movement import promotion_of, relegation_of
 from rulebook.pool.points.placement import PLACEMENT_TABLE, minimum_value, scoring_places, table_row
@@ -16,7 +16,16 @@ from rulebook.pool.points.results import Result, competition_points
 from rulebook.pool.points.returning import returning_of
 from rulebook.pool.points.valuation import value_of_field
 from rulebook.pool.points.values import CLASS_VALUES
-from rulebook.pool.readings import Approved, Basis, ClassEvents, FormerElite, QuotientBasis, RankList, Scope
+from rulebook.pool.readings import (
+    Approved,
+    Basis,
+    ClassEvents,
+    FormerElite,
+    QuotientBasis,
+    RankList,
+    Scope,
+    SeniorMinimum,
+)
 from rulebook.training.cases import SILENT, Case, Mistake, counted, in_words, topic
 from rulebook.training.drawing import Draw
 from rulebook.training.names import HER, HIM, person, pronoun
@@ -120,6 +129,56 @@ def value(draw: Draw, level: int) -> Case | None:
         if _same_class(competition, counts)
         else None
     )
+
+
+_OTHER_SERIES: tuple[tuple[PlayerClass, ...], ...] = (
+    (WomenClass.DAM_ELIT, WomenClass.DAM_KL1), (WomenClass.DAM_KL1,), (SoleClass.SENIOR,), (SoleClass.JUNIOR,),
+)  # fmt: skip
+
+
+@topic("pool.varde-serier", "Värdet i dam-, senior- och juniortävlingar", "pool.4.18.d", "pool.4.18.e", "pool.4.18.f")
+def value_of_series(draw: Draw, level: int) -> Case | None:
+    """A competition of the women, the seniors or the juniors: what it is worth."""
+    classes = draw.one(_OTHER_SERIES[1:] if level == 1 else _OTHER_SERIES)
+    counts = {one: draw.whole(8, 30) if len(classes) == 1 else draw.whole(5, 16) for one in classes}
+    ruling = value_of_field(**cast(Any, {one.word: number for one, number in counts.items()}))
+    right = ruling.settled().value
+    starters = sum(counts.values())
+    own = classes[0]
+    letter = "d" if own is SoleClass.SENIOR else "f" if own is SoleClass.JUNIOR else "e"
+    said = {
+        WomenClass.DAM_ELIT: "spelare från Dam elit", WomenClass.DAM_KL1: "spelare från Dam Kl 1",
+        SoleClass.SENIOR: "seniorer (Seniorserien)", SoleClass.JUNIOR: "juniorer",
+    }  # fmt: skip
+    single = {
+        WomenClass.DAM_ELIT: "en spelare i Dam elit", WomenClass.DAM_KL1: "en spelare i Dam Kl 1",
+        SoleClass.SENIOR: "en spelare i Seniorserien", SoleClass.JUNIOR: "en junior",
+    }  # fmt: skip
+    told = listed([f"{counts[one]} {said[one]}" for one in classes])
+    worth = listed([f"{single[one]} är värd {CLASS_VALUES[one]} poäng" for one in classes])
+    why = f"{worth[0].upper()}{worth[1:]}."
+    top = draw.whole(2, 5)
+    ranked = f" {in_words(top).capitalize()} av dem är rankade 1–10 i klassen." if level == 3 else ""
+    place = f"{draw.one(('Granfors', 'Tallvik', 'Stenarp', 'Havrevik'))}"
+    return Case(
+        text=f"Till tävlingen i {place} kommer {told}.{ranked} Vad är tävlingen värd?",
+        right=points(right),
+        mistakes=(
+            Mistake(points(7 * starters), "Elitens värde", why),
+            Mistake(points(5 * starters if letter != "d" else 3 * starters), "Fel series värde", why),
+            Mistake(points(starters), "En poäng var", why),
+            Mistake(points(right + top), "Tillägg för topp tio", "Tillägget för rank 1–10 finns bara i Kl 1, 2 och 3 i "
+                    "den öppna serien."),
+            Mistake(points(3 * starters), "Klass 1 för alla", why),
+        ),
+        decides=(f"pool.4.18.{letter}",),
+        beside=tuple(f"pool.4.18.{one}" for one in "abcdefh" if one != letter),
+        ruling=ruling,
+        command=("pool", "value", *(w for one, n in counts.items() for w in (f"--{one.word}", str(n)))),
+        stating=_EACH,
+        unasked=(SeniorMinimum,),
+        facts={"counts": {one.word: number for one, number in counts.items()}},
+    )  # fmt: skip
 
 
 def _same_class(competition: OpenClass, counts: dict[str, int]) -> bool:
