@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -226,7 +226,7 @@ def put(identifier: str, topic: str, level: int, case: Case, draw: Draw | None =
     """Return a case as it is asked: its choices and provisions in drawn order."""
     draw = draw or Draw(identifier)
     wrong = case.wrong()
-    shown: list[Mistake | None] = [None, *draw.several(wrong, min(MOST_WRONG, len(wrong)))]
+    shown: list[Mistake | None] = [None, *_wrong_choices(draw, case.right, wrong)]
     choices = tuple(
         Choice(key, case.right if mistake is None else mistake.says, mistake)
         for key, mistake in zip(KEYS, draw.shuffled(shown), strict=False)
@@ -234,6 +234,15 @@ def put(identifier: str, topic: str, level: int, case: Case, draw: Draw | None =
     beside = [one for one in dict.fromkeys(case.beside) if one not in case.decides]
     offered = [draw.one(case.decides), *draw.several(beside, min(OFFERED - 1, len(beside)))]
     return Asked(identifier, topic, level, case, choices, tuple(draw.shuffled(offered)))
+
+
+def _wrong_choices(draw: Draw, right: str, wrong: Sequence[Mistake]) -> list[Mistake]:
+    """Return the wrong choices to show; one of them says the same yes or no as the right one, where any does."""
+    drawn = draw.several(wrong, min(MOST_WRONG, len(wrong)))
+    answer = next((word for word in ("Ja", "Nej") if f"{right},".startswith((f"{word},", f"{word} "))), None)
+    if answer and not any(one.says.startswith(answer) for one in drawn):
+        drawn[-1] = next((one for one in wrong if one.says.startswith(answer)), drawn[-1])
+    return drawn
 
 
 def marked(asked: Asked, choice: str | None, provision: str | None) -> Mark:

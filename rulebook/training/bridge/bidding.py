@@ -516,6 +516,11 @@ def exemptions(draw: Draw, level: int) -> Case | None:
         bare = settled_dots(f"{call} = {shows.notation}")[0].settled() if call != "pass" else BASE_FEWER
         why = "Du prickade budet innan du prövat om det är undantaget."
         mistakes.append(Mistake(f"Ja, {dotted(bare or BASE_FEWER)}", "Undantaget glömt", why))
+    else:
+        more = cost + 1 if cost < MOST_DOTS else cost - 2
+        mistakes.append(
+            Mistake(f"Ja, {dotted(more)}", "Fel antal", f"Räkna om grund, tillägg och tak: det blir {cost}.")
+        )
     applied = [step for step in ruling.steps if step.applied]
     decides = applied[0].cites if free else deciding(ruling)
     return Case(

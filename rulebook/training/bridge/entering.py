@@ -330,13 +330,14 @@ def _team_size(draw: Draw) -> Case | None:
         "five": Mistake("Nej, ett lag är minst fem", "En reserv krävs", limit),
         "six": Mistake("Nej, ett lag är alltid sex", "Precis sex", limit),
         "four": Mistake("Nej, ett lag är alltid fyra", "Precis fyra", limit),
+        "fifth": Mistake("Ja, om en femte anmäls före semifinalen", "En reserv krävs", limit),
         "later": Mistake("Ja, om en fjärde anmäls före semifinalen", "En kommer senare", limit),
         "eight": Mistake("Ja, i kvalet får ett lag alltid vara åtta", "Åtta för alla", extra),
         "seven": Mistake("Ja, men den som är extra får bara spela i semifinalen", "Bakvänt", extra),
         "never": Mistake("Nej, ett lag är högst sex, också med dispens", "Aldrig fler", extra),
     }
     right = "yes" if ruling.settled() else "few" if number < 4 else "many"
-    keys = {3: ("few", "yes", "five", "later"), 4: ("yes", "five", "six"), 5: ("yes", "four", "six")}
+    keys = {3: ("few", "yes", "five", "later"), 4: ("yes", "five", "six", "fifth"), 5: ("yes", "four", "six")}
     chosen = keys.get(number, ("yes", "four", "five") if number < 7 else ("yes", "many", "eight", "seven"))
     if granted:
         chosen = ("yes", "never", "seven")
@@ -373,7 +374,9 @@ def _pair_district(draw: Draw) -> Case | None:
         "td": Mistake("Bara om TD ger dispens", "TD bestämmer", "TD ger dispenser, men distriktet är inte TD:s sak."),
     }  # fmt: skip
     right = "home" if ruling.decided else "dfb"
-    keys = ("home", "dfb", "td", *(() if same else ("both",))) if ruling.decided else ("dfb", "yes", "td", "both")
+    keys = (
+        ("home", "yes", "dfb", "td", *(() if same else ("both",))) if ruling.decided else ("dfb", "yes", "td", "both")
+    )
     return Case(
         text=f"{told}. De vill kvala till SM som par i {chosen}. Får de det?",
         right=answers[right].says,
@@ -413,8 +416,8 @@ def _team_district(draw: Draw) -> Case | None:
     keys = ["yes", "dfb", "td", "any"] + ["majority"] * (2 * own <= len(homes))
     return Case(
         text=(
-            f"Av lagets {in_words(len(homes))} spelare hör {told}. Laget vill spela kvalet till SM-lag i {first}. Får "
-            "det det?"
+            f"Av lagets {in_words(len(homes))} spelare hör {told}. Laget vill spela kvalet till SM-lag i {first}. Går "
+            "det?"
         ),
         right=answers[right].says,
         mistakes=besides({key: answers[key] for key in keys}, right),
@@ -489,7 +492,7 @@ def _mixed_field(draw: Draw, level: int) -> Case | None:
                          "Också par som inte spelar om avancemang får delta."),
     }  # fmt: skip
     right = "yes" if ours >= 4 else "few"
-    keys = ("yes", "few", "mixed") if right == "yes" else ("yes", "few", "all", "mixed")
+    keys = ("yes", "few", "mixed", "all") if right == "yes" else ("yes", "few", "all", "mixed")
     return Case(
         text=f"{told} Räcker det för ett klubbkval?",
         right=answers[right].says,
@@ -528,6 +531,10 @@ def _late_pairs(draw: Draw, _level: int) -> Case | None:
             ),
             Mistake("Ja, men de får ingen poäng för den första kvällen", "Utan poäng",
                     "Nya par får inte släppas in alls i senare omgångar."),
+            Mistake(
+                "Nej, högst ett par får komma till" if new > 1 else "Nej, bara den som har haft frirond får säga ja",
+                "Ett går bra", "Inga nya par får släppas in i en senare omgång.",
+            ),
         ),
         decides=_part("rst") if bye else _part("st"),
         beside=(*_part("klqmp"), f"{_ENTRY}.b"),

@@ -185,6 +185,7 @@ def _collision(draw: Draw, _level: int) -> Case | None:
         *(Mistake(says(finals[0], days), "Fel rad", f"{named(other)} spelas {_span(finals[1])}.") for days in others),
         *(Mistake(says(days, finals[1]), "Fel rad", f"{named(one)} spelas {_span(finals[0])}.") for days in others),
         Mistake(says(finals[0], finals[0]), "Fel rad", f"{named(other)} spelas {_span(finals[1])}."),
+        Mistake(says(others[0], others[0]), "Fel rad", f"{named(one)} spelas {_span(finals[0])}."),
     ]
     letters = {Discipline.TEAMS: f"{_TEAMS}.e", Discipline.VETERAN_TEAMS: f"{_TEAMS}.k"}
     decides = tuple(dict.fromkeys(letters.get(event, f"{_PAIRS}.h") for event in (one, other)))

@@ -269,6 +269,10 @@ def grants(draw: Draw, level: int) -> Case | None:
     )
 
 
+def _capital(one: date) -> str:
+    return weekday(one).capitalize()
+
+
 @topic("bridge.resefrist", "Tåg och flyg: när kansliet ska veta", f"{_AWAY}.m", f"{_AWAY}.n")
 def notice(draw: Draw, level: int) -> Case | None:
     """Somebody wants to go by train or air: until when the office must be asked."""
@@ -276,7 +280,7 @@ def notice(draw: Draw, level: int) -> Case | None:
     play = date(2008, 1, 4) + timedelta(weeks=draw.whole(0, 22), days=draw.whole(0, 1))  # Fridays and Saturdays
     ruling = notice_deadline(play, semifinal)
     latest = ruling.settled()
-    what = "SM-semifinalen i lag" if semifinal else draw.one(("lagfinalen", "parfinalen", "finalen"))
+    what = "SM-semifinalen i lag" if semifinal else draw.one(("lagfinalen", "parfinalen"))
     way = draw.one(("tåget", "flyget"))
     other = play - timedelta(weeks=NOTICE_WEEKS if semifinal else NOTICE_WEEKS_SEMIFINAL)
     decides = (f"{_AWAY}.n",) if semifinal else (f"{_AWAY}.m",)
@@ -284,27 +288,27 @@ def notice(draw: Draw, level: int) -> Case | None:
     command = ("bridge", "travel-notice", "--day", play.isoformat(), *(("--semifinal",) if semifinal else ()))
     weeks = NOTICE_WEEKS_SEMIFINAL if semifinal else NOTICE_WEEKS
     swapped = Mistake(
-        weekday(other),
+        _capital(other),
         "Fel frist",
         "Du bytte fristerna. Den är två veckor för SM-semifinalen i lag, annars sex.",
     )
     if level == 1:
         return Case(
             text=(
-                f"Laget vill ta {way} till {what}, som börjar {weekday(play)}. När måste kansliet senast kontaktas för "
-                "att resan ska kunna ersättas?"
+                f"{'Paret' if what == 'parfinalen' else 'Laget'} vill ta {way} till {what}, som börjar "
+                f"{weekday(play)}. När måste kansliet senast kontaktas för att resan ska kunna ersättas?"
             ),
-            right=weekday(latest),
+            right=_capital(latest),
             mistakes=(
                 swapped,
                 Mistake(
-                    weekday(latest + timedelta(1)),
+                    _capital(latest + timedelta(1)),
                     "En dag sent",
                     "Du räknade en dag för kort. Fristen går ut samma veckodag som spelet börjar.",
                 ),
-                Mistake(weekday(play - timedelta(days=30)), "En månad", "Du räknade en månad. Fristen är i veckor."),
+                Mistake(_capital(play - timedelta(days=30)), "En månad", "Du räknade en månad. Fristen är i veckor."),
                 Mistake(
-                    weekday(play - timedelta(weeks=4)), "Fyra veckor", "Du räknade fyra veckor. De är sex, eller två."
+                    _capital(play - timedelta(weeks=4)), "Fyra veckor", "Du räknade fyra veckor. De är sex, eller två."
                 ),
             ),
             decides=decides,

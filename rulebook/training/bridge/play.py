@@ -107,7 +107,7 @@ def _waiting(minutes: int, team: str, other: str) -> Case:
     ruling = late(minutes)
     must = ruling.decided
     yes = f"Ja, motståndarna måste vänta i {LONGEST_WAIT} minuter"
-    no = "Nej, men matchen spelas om TL bedömer att det går, och TD dömer ett eventuellt straff"
+    no = "Nej, men matchen spelas om TL bedömer att det går"
     return Case(
         text=f"Lag {team} kommer {minutes} minuter efter utsatt tid. Måste lag {other} ha väntat så länge?",
         right=yes if must else no,

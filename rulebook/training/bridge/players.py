@@ -94,6 +94,11 @@ def _lineups(draw: Draw, level: int) -> Case | None:
                 "Räkna in spelarna i den ordning de först spelade för laget.",
             ),
             Mistake(
+                "Nej, bara de fyra från första halvleken får spela",
+                "Första halvleken",
+                "De sex som först har spelat är ordinarie.",
+            ),
+            Mistake(
                 f"Ja, om Dfb ger dispens för {asked}",
                 "Sjunde i semifinal",
                 "Dispensen för en sjunde och en åttonde gäller bara kvalet.",
@@ -128,7 +133,9 @@ def _extra(draw: Draw) -> Case:
         elsewhere = False
     ruling = extra_player(number, stage, granted, elsewhere)
     who = person(draw)
-    where = {"kval": "i kvalet", "semifinal": "i SM-semifinalen", "final": "i SM-finalen"}[stage.value]
+    where = {"kval": "i kvalet till SM-lag", "semifinal": "SM-semifinalen i lag", "final": "SM-finalen i lag"}[
+        stage.value
+    ]
     ordinal = {7: "sjunde", 8: "åttonde", 9: "nionde"}[number]
     facts = [f"{who} skulle bli den {ordinal} som spelar för laget."]
     if number < 9:
@@ -167,7 +174,7 @@ def _extra(draw: Draw) -> Case:
     elif right == "stage":
         tempting = ("yes", "always", "permit")
     return Case(
-        text=f"{' '.join(facts)} Får {who} spela {where} i SM-lag?",
+        text=f"{' '.join(facts)} Får {who} spela {where}?",
         right=reasons[right],
         mistakes=tuple(Mistake(reasons[key], _EXTRA_NAMES[key], why[key]) for key in tempting),
         decides=tuple(f"{_RESERVES}.{letter}" for letter in letters),
@@ -223,7 +230,7 @@ def qualified_pairs(draw: Draw, level: int) -> Case | None:
         if entered
         else f"{one} anmäldes till kvalet med {third} som partner, men det är med {other} som {pronoun(one)} har spelat"
     )
-    yes = "Ja, de är anmälda som par, har spelat ihop en etapp och inte haft reserv samtidigt"
+    yes = "Ja, alla tre villkoren är uppfyllda"
     noes = {
         "a": "Nej, de anmäldes inte i just den konstellationen",
         "b": "Nej, de har inte spelat ihop i någon etapp",
@@ -240,6 +247,7 @@ def qualified_pairs(draw: Draw, level: int) -> Case | None:
         right=right,
         mistakes=(
             Mistake(yes, "Ett villkor glömt", "Alla tre villkoren måste vara uppfyllda."),
+            Mistake("Ja, det räcker att de är anmälda", "Anmälan räcker", "Det är ett av tre villkor."),
             *(
                 Mistake(noes[key], name, why[key])
                 for key, name in (("x", "Alla etapper"), ("c", "Reserv samtidigt"), ("b", "Ihop"), ("a", "Anmälan"))
@@ -279,6 +287,7 @@ def _in_final(draw: Draw) -> Case:
                 "Undantaget" if allowed else "Undantag som inte gäller",
                 "Har spelet startat får reserv sättas in om det finns särskilda skäl, men då utom tävlan.",
             ),
+            Mistake("Nej, och paret stängs av", "Avstängda", "Någon avstängning nämns inte.") if not allowed else
             Mistake("Ja, och paret tävlar vidare", "Tävlar vidare", "Med reserv i finalen spelar paret utom tävlan."),
             Mistake(
                 "Ja, om Dfb godkänner reserven",

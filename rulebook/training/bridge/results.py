@@ -421,6 +421,7 @@ def guarantees(draw: Draw, level: int) -> Case | None:
             Mistake(says(no, least), "Fel sida om gränsen", f"Gränsen är minst {in_words(least)} {kind}."),
             Mistake(says(number >= other, other), "Fel gräns", "Gränsen är åtta par i Damer, Veteraner och Mixed, 22 i "
                     "Öppna par och fem lag."),
+            Mistake("Nej, alla platser fördelas efter kvoten", "Ingen garanti", "Minimigränsen ger en garanti."),
             Mistake("Ja, varje distrikt har alltid en plats", "Alla får en", "Garantin kräver att minimigränsen nås."),
             Mistake(f"Ja, fyra {kind} räcker", "Klubbkvalets gräns", "Fyra par är gränsen i ett klubbkval."),
         ),
@@ -587,6 +588,7 @@ def _parted(draw: Draw) -> Case | None:
             Mistake("Ja, med lottning", "Lotta", "Om resultaten måste särskiljas gäller lagarna för tävlingsbridge."),
             Mistake("Ja, paret med flest brickor på topp går före", "Flest toppar",
                     "Texten hänvisar till lagarna för tävlingsbridge."),
+            Mistake("Nej, båda räknas som sämre placerade", "Båda ned", "Lika par delar placering, eller särskiljs."),
             Mistake("Ja, de spelar om på tre brickor", "Omspel", "Texten hänvisar till lagarna för tävlingsbridge."),
         ),
         decides=(f"{_RESULTS}.e",) if must else (f"{_RESULTS}.d",),

@@ -518,6 +518,7 @@ def _absent(draw: Draw) -> Case:
     answers = {
         "no": Mistake("Nej, det kan inte bli tal om straff", "Inget straff", "De hade inte meddelat det i förväg."),
         "may": Mistake("Ja, disciplinstraff kan komma i fråga", "Utebliven", "De hade meddelat det i förväg."),
+        "pairs": Mistake("Nej, bara lag kan straffas för det", "Bara lag", "Texten gäller den som har en finalplats."),
         "year": Mistake("Ja, de stängs av ett år", "Avstängda", "Texten nämner bara disciplinstraff, inget mer."),
         "fee": Mistake("Ja, de betalar dubbel bordsavgift", "Dubbel avgift", "Det står inte i texten."),
     }  # fmt: skip

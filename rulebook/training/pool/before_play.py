@@ -177,8 +177,8 @@ def licences(draw: Draw, level: int) -> Case | None:
         )
         of = own_class.player_class.value
         told = (
-            f"{name} spelar i Kl 3 och löste debutantlicens {day(bought, year=False)} inför "
-            f"dagen därpå, en tävling för {of}."
+            f"{name} spelar i Kl 3 och löste debutantlicens {day(bought, year=False)} "
+            f"inför en tävling för {of} dagen därpå."
             if same
             else f"{name} spelar i Kl 3 och löste debutantlicens inför en tävling i Kl 3 "
             f"{day(bought, year=False)}. Nu vill "
@@ -483,6 +483,11 @@ def _transfer(draw: Draw, level: int) -> Case:
                         "Alla skäl ger dispens",
                         "Bara stadigvarande flytt till annan ort och att föreningen upphör ger dispens.",
                     ),
+                    Mistake(
+                        "Nej, bara i juni och juli",
+                        "Bara sommaren",
+                        "Övergång får också ske 15–31 december.",
+                    ),
                 )
                 if ground in ("quarrel", "study")
                 else (
@@ -531,7 +536,7 @@ def distances(draw: Draw, level: int) -> Case | None:
     unit = "poäng" if game.value == "14-1" else "vunna partier"
     sm = competition.value.startswith("sm")
     words = ("pool", "distance", "--discipline", game.value, "--class", competition.value, "--stage", stage.value)
-    where = f"{game.value}, {_TITLES[competition]}, {stage.value}et"
+    where = f"{game.value} i {stage.value}et i {_TITLES[competition]}"
     if level == 1:
         ruling = distance(competition, game, stage)
         other = list(DISTANCES)[(list(DISTANCES).index(competition) + 1) % len(DISTANCES)]
@@ -540,11 +545,11 @@ def distances(draw: Draw, level: int) -> Case | None:
             (row[(column + 2) % 6], "Grannkolumnen", "Du läste en annan disciplins kolumn."),
             (DISTANCES[other][column], "Raden intill", "Du läste raden intill."),
             (row[(column + 4) % 6], "Grannkolumnen", "Du läste en annan disciplins kolumn."),
-            (printed + (25 if printed > 40 else 1), "En för mycket", "Distansen är den som står i tabellen."),
-            (printed - (25 if printed > 40 else 1), "En för lite", "Distansen är den som står i tabellen."),
+            (printed + (25 if printed > 40 else 1), "För långt", "Distansen är den som står i tabellen."),
+            (printed - (25 if printed > 40 else 1), "För kort", "Distansen är den som står i tabellen."),
         ]
         return Case(
-            text=f"{where[0].upper()}{where[1:]}: vilken distans står i tabellen?",
+            text=f"{person(draw)} ska spela {where}. Vilken distans står i tabellen?",
             right=f"{printed} {unit}",
             mistakes=tuple(Mistake(f"{n} {unit}", name, why) for n, name, why in wrong if (n > 40) == (printed > 40)),
             decides=("pool.4.10.a",),

@@ -175,12 +175,13 @@ def conduct(draw: Draw, level: int) -> Case | None:
         text=f"{who} {act}. Vad blir påföljden?",
         right="Tävlingsledningen väljer varning eller diskvalificering",
         mistakes=(
-            Mistake("En varning, och först nästa gång något mer", "Varning först",
+            Mistake("En varning första gången och diskvalificering den andra", "Varning först",
                     "Tävlingsledningen får välja diskvalificering på en gång."),
-            Mistake("Spelaren diskvalificeras alltid", "Alltid diskvalificering", "Det kan också bli en varning."),
-            Mistake("Spelaren förlorar partiet", "Partiförlust", "Partiförlust nämns inte som påföljd här."),
-            Mistake("Förbundsstyrelsen väljer påföljd", "Styrelsen", "Det är tävlingsledningen som avgör."),
-            Mistake("Motståndaren avgör om det ska få en följd", "Motståndaren", "Det är tävlingsledningen som avgör."),
+            Mistake("Spelaren diskvalificeras utan att någon behöver besluta", "Av sig själv",
+                    "Tävlingsledningen avgör."),
+            Mistake("Spelaren förlorar partiet men får spela vidare", "Partiförlust", "Partiförlust nämns inte."),
+            Mistake("Förbundsstyrelsen väljer varning eller avstängning", "Styrelsen", "Tävlingsledningen avgör."),
+            Mistake("Motståndaren avgör om spelaren ska diskvalificeras", "Motståndaren", "Tävlingsledningen avgör."),
         ),
         decides=("pool.4.4.a", "pool.4.4.b"),
         beside=("pool.4.5.b", "pool.4.3.b", "pool.4.2.c", "pool.4.4.i", "pool.4.11.b"),
@@ -237,17 +238,18 @@ def attending(draw: Draw, level: int) -> Case | None:
     told += f", och {pronoun(who)} själv börjar klockan {clock(own)}" if own else ""
     limit = first - timedelta(minutes=30)
     answers = {
-        "yes": Mistake(f"Ja, gränsen är {clock(limit)}", "En minut för sent",
+        "yes": Mistake(f"Ja, gränsen är klockan {clock(limit)}", "En minut för sent",
                        "Spelarna ska ha infunnit sig senast 30 minuter före den första starten."),
-        "no": Mistake(f"Nej, gränsen var {clock(limit)}", "För strängt",
+        "no": Mistake(f"Nej, gränsen var klockan {clock(limit)}", "För strängt",
                       "Spelarna ska ha infunnit sig senast 30 minuter före den första starten."),
-        "free": Mistake("Ja, ingen sådan gräns finns här", "Ingen gräns",
+        "free": Mistake("Ja, ingen sådan gräns finns", "Ingen gräns",
                         "I ett mästerskap med betalande publik ska spelarna vara på plats 30 minuter före."),
         "quarter": Mistake(
-            f"{'Ja' if came <= first - timedelta(minutes=15) else 'Nej'}, gränsen är "
+            f"{'Ja' if came <= first - timedelta(minutes=15) else 'Nej'}, gränsen är klockan "
             f"{clock(first - timedelta(minutes=15))}",
             "Femton minuter", "Femton minuter är respiten efter starttiden."),
-        "hour": Mistake(f"Nej, gränsen var {clock(first - timedelta(hours=1))}", "En timme", "Gränsen är 30 minuter."),
+        "hour": Mistake(f"Nej, gränsen var klockan {clock(first - timedelta(hours=1))}", "En timme",
+                        "Gränsen är 30 minuter."),
     }  # fmt: skip
     right = "free" if found.deadline is None else "yes" if found.in_time else "no"
     return Case(

@@ -91,20 +91,21 @@ def _two_classes(draw: Draw, _level: int) -> Case | None:
     answers = {
         "no": Mistake("Nej, bara i en av dem", "Samtidigt", "Klasserna spelas inte samtidigt."),
         "yes": Mistake("Ja, de spelas inte samtidigt", "Krocken förbisedd", "Klasserna tävlar samtidigt en stund."),
+        "both": Mistake("Ja, om klasserna har var sin startavgift", "Två avgifter", "Det är tiden som avgör."),
         "own": Mistake("Nej, bara i den egna klassen", "Bara den egna", "En spelare får ställa upp i högre klasser."),
         "double": Mistake("Ja, om båda startavgifterna betalas", "Betala dubbelt",
                           "Det är tiden som avgör. Tävlar klasserna samtidigt får man bara delta i en."),
         "two": Mistake("Nej, högst en klass per dag", "En om dagen", "Det gäller bara klasser som tävlar samtidigt."),
     }  # fmt: skip
     right = "no" if at_once else "yes"
-    keys = ("no", "yes", "double", "own") if at_once else ("yes", "no", "two", "own")
+    keys = ("no", "yes", "double", "own") if at_once else ("yes", "both", "two", "own")
     return Case(
         text=(
             f"{who} tillhör {_CALLED[lower]}. På lördagen spelas {_CALLED[lower]} {clock(begin)}–{clock(first_end)} "
             f"och {_CALLED[upper]} {clock(start)}–{clock(end)}. Får {pronoun(who)} vara med i båda?"
         ),
         right=answers[right].says,
-        mistakes=besides({key: answers[key] for key in keys if key != "no" or at_once}, right),
+        mistakes=besides({key: answers[key] for key in keys }, right),
         decides=("pool.4.9.a",),
         beside=("pool.4.8.a", "pool.4.8.b", "pool.4.7.e", "pool.4.2.c", "pool.4.8.c"),
         ruling=ruling,
@@ -172,7 +173,7 @@ def _required(draw: Draw, level: int) -> Case | None:
         "local": Mistake("Nej, bara rankingtävlingar kräver det", "Bara ranking", "Antalet föreningar räknas."),
     }  # fmt: skip
     right = "yes" if ruling.settled() else "no"
-    keys = ("yes", "no", "four", "local") if right == "yes" else ("no", "yes", "always", "local")
+    keys = ("yes", "no", "four", "always") if right == "yes" else ("no", "yes", "always", "local")
     return Case(
         text=f"{club} ordnar en tävling med {with_whom}. Krävs sanktion?",
         right=answers[right].says,
@@ -290,7 +291,7 @@ def _signed(draw: Draw, level: int) -> Case | None:
     if side is Side.JOINED and role is Signatory.OTHER:
         return None
     keys = {"club": ("club", "yes", "both", "td"), "role": ("role", "yes", "new", "both")}.get(
-        right, ("yes", "new", "both", "chair" if role is Signatory.TREASURER else "two")
+        right, ("yes", "new", "td", "chair" if role is Signatory.TREASURER else "two")
     )
     return Case(
         text=(

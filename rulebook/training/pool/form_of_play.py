@@ -93,6 +93,9 @@ def forms(draw: Draw, level: int) -> Case:
                 "Avsteg från tävlingsformen beslutar Förbundsstyrelsen om.",
             ),
             Mistake("Ja, arrangören väljer form fritt", "Fritt val", "Tävlingsformen är föreskriven."),
+            Mistake("Nej, och Förbundsstyrelsen kan inte medge det", "Utan undantag", "Avsteg kan beviljas.")
+            if not right
+            else Mistake("Nej, i båda skedena spelas det enkelcup", "Enkelcup jämt", "Grundspelet går som dubbelcup."),
             Mistake(
                 "Nej, gruppspel är aldrig tillåtet",
                 "Gruppspelet glömt",
@@ -154,7 +157,7 @@ def seeds(draw: Draw, level: int) -> Case | None:
         )
         return Case(
             text=f"{starters} spelare ska in på {places} platser, så {in_words(vacancies)} "
-            f"{'plats blir vakans' if vacancies == 1 else 'platser blir vakanser'}. {seeded} spelare är seedade. "
+            f"{'plats blir vakant' if vacancies == 1 else 'platser blir vakanta'}. {seeded} spelare är seedade. "
             f"Vem får {'vakansen' if vacancies == 1 else 'vakanserna'}?",
             right=f"Seedad nummer {top}",
             mistakes=(

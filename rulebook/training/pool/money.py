@@ -124,7 +124,7 @@ def sharing(draw: Draw, level: int) -> Case:
     share = {"sanction": 15, "organiser": 35, "prizes": 50}[what]
     base = total * share // 100
     both = base - invitation - trophies
-    swapped = base - (trophies if what == "organiser" else invitation)
+    swapped = abs(base - (trophies if what == "organiser" else invitation))
     lower = ENTRY_FEES[ClassName.KL3]
     return Case(
         text=f"{starters} spelare startade i tävlingen för {own.value}, där starten kostar {kr(each)}.{extra} {asks}",
@@ -134,7 +134,11 @@ def sharing(draw: Draw, level: int) -> Case:
                 (
                     Mistake(kr(base), "Kostnaden glömd", "Inbjudan tas ur arrangörens del och pokalerna ur prisdelen."),
                     Mistake(kr(swapped), "Fel del", "Inbjudan tas ur arrangörens del och pokalerna ur prisdelen."),
-                    Mistake(kr(both), "Båda ur samma del", "Inbjudan är arrangörens, pokalerna spelarnas."),
+                    *(
+                        (Mistake(kr(both), "Båda ur samma del", "Inbjudan är arrangörens, pokalerna spelarnas."),)
+                        if both > 0
+                        else ()
+                    ),
                 )
                 if level > 1
                 else ()

@@ -89,8 +89,8 @@ def value(draw: Draw, level: int) -> Case | None:
         Case(
             text=f"I tävlingen för {competition.value} startar {told}. Vad är tävlingen värd?"
             if not draw.chance(1, 4)
-            else f"I tävlingen för {competition.value} startar {told}; {in_words(absent)} till i {competition.value} "
-            "anmälde sig men kom aldrig. Vad är tävlingen värd?",
+            else f"I tävlingen för {competition.value} startar {told}; {in_words(absent)} till från "
+            f"{competition.value} anmälde sig men kom aldrig. Vad är tävlingen värd?",
             right=points(right),
             mistakes=(
                 Mistake(
@@ -250,7 +250,7 @@ def place_points(draw: Draw, level: int) -> Case | None:
     place_said = _SAID[place]
     won_said = f" och har vunnit {counted(wins, 'match', 'matcher')}" if wins else " utan att ha vunnit någon match"
     text = (
-        f"I tävlingen för {competition.value} startade {starters} spelare, alla från klassen själv. {name} "
+        f"I tävlingen för {competition.value} startade {starters} spelare, alla från den klassen. {name} "
         f"{place_said}{won_said}. "
         "Hur många poäng får " + f"{pronoun(name)}, placeringspoäng och deltagarpoäng tillsammans?"
     )
@@ -597,7 +597,7 @@ def returning(draw: Draw, level: int) -> Case | None:
     elite = word == "elit" or once
     return Case(
         text=f"{name} gjorde ett uppehåll på {in_words(seasons)} säsonger och vill tävla igen i "
-        f"{'Damserien' if word == 'damkl1' else 'öppna serien'}. Senast spelade {pronoun(name)} i {own}"
+        f"{'Damserien' if word == 'damkl1' else 'den öppna serien'}. Senast spelade {pronoun(name)} i {own}"
         + (", och flera år tidigare hade hon varit elitspelare" if once and name in HER else "")
         + (", och flera år tidigare hade han varit elitspelare" if once and name in HIM else "")
         + f". I vilken klass placeras {pronoun(name)}?",

@@ -272,7 +272,7 @@ def abroad(draw: Draw, level: int) -> Case | None:
         "open": Mistake("Nej, bara öppna arrangemang räknas", "Öppet", "Tävlingen är öppen."),
         "points": Mistake("Ja, och placeringen ger också placeringspoäng", "Poäng utifrån",
                           "Det är deltagandet som räknas, inte placeringen."),
-        "never": Mistake("Nej, bara tävlingar i Sverige räknas", "Aldrig",
+        "never": Mistake("Nej, utländska tävlingar räknas aldrig som nationella", "Aldrig",
                          "En öppen tävling som spelas samtidigt som en nationell räknas."),
     }  # fmt: skip
     overlapping = not none and start <= last and home <= end

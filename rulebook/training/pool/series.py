@@ -174,12 +174,13 @@ def _twice(draw: Draw, _level: int) -> Case | None:
         "no": Mistake(f"Nej, {asked} får bara spela en match", "Ingen dubbel", "Alla fyra spelar var sin match."),
         "yes": Mistake("Ja, alla platser är besatta", "Två matcher", "Varje spelare spelar en match i mötet."),
         "game": Mistake("Ja, men bara i olika grenar", "Olika grenar", "Varje spelare spelar en match i mötet."),
+        "agreed": Mistake("Ja, om motståndarna godkänner den", "Motståndarna", "Uppställningen är lagets egen sak."),
         "captain": Mistake("Nej, lagkaptenen måste vara med", "Lagkaptenen", "Lagkaptenen ansvarar för laget, men "
                            "behöver inte spela."),
         "reserve": Mistake("Nej, minst en reserv måste stå med", "Reserven", "En reserv behöver inte ställas upp."),
     }  # fmt: skip
     right = "yes" if ruling.value else "no"
-    keys = ("no", "yes", "game", "reserve") if double else ("yes", "captain", "reserve", "no")
+    keys = ("no", "yes", "game", "reserve") if double else ("yes", "captain", "reserve", "agreed")
     return Case(
         text=f"{club} ställer upp med {listed(line_up)} på plats 1–4 i en lagmatch. Går det?",
         right=answers[right].says,
