@@ -354,12 +354,36 @@ def test_every_ruling_is_explained(meaning: Meaning, screens: bool, kind: CallKi
         ("RD = 10+", {}, "har inte bjudit förut (antas)"),
         ("2♠ = 5-10 6+♠", {"role": "overcall"}, "hopp (antas)"),
         ("3♥ = 0-6 4+♥", {"role": "support"}, "utan besked (antas)"),
+        ("D = 10+", {}, "upplysningsdubblingen (antas) kan vara under 11 hp; lägst: 10."),
+        ("D = 11+", {}, "partnern har inte bjudit (antas)"),
+        ("pass = 8-11", {}, "inte starkt; ingen har öppnat (antas)"),
+        ("pass = 0-14", {}, "udda; ingen har öppnat (antas)"),
     ],
 )
 def test_what_is_taken_for_granted_is_said_and_warned_of(bid: str, facts: dict[str, Any], assumed: str) -> None:
     ruling = alert(bid, **facts)
-    assert any(assumed in step.text for step in ruling.steps)
+    assert any(assumed.partition("; lägst")[0] in step.text for step in ruling.steps)
     assert any(assumed in warning for warning in ruling.warnings)
+
+
+@pytest.mark.parametrize(
+    ("bid", "facts"),
+    [
+        ("D = 12+", {"penalty": False, "partner_has_bid": False}),
+        ("D = 15+", {"penalty": True, "defending": True, "first_double": True, "first_round": True}),
+        ("RD = 10+", {"shows_strength": True}),
+        ("pass = 8-11", {"before_opening": True}),
+        ("pass = 8-11", {"auction_level": 0}),
+        ("pass = 0-14", {"role": "opening"}),
+        ("pass = 15-17 bal | 18+", {}),  # strong whether anyone has opened or not, but it is no opening after one
+        ("2♠ = 5-10 6+♠", {"role": "overcall", "preemptive": True}),
+    ],
+)
+def test_what_is_told_or_decides_nothing_is_not_marked(bid: str, facts: dict[str, Any]) -> None:
+    ruling = alert(bid, **facts)
+    marked = {step.cites[0][-1] for step in ruling.steps if "(antas)" in step.text}
+    assert marked == ({"i"} if not facts else set())
+    assert len(ruling.warnings) == len(marked)
 
 
 def test_other_information_reaches_doubles_under_one_reading() -> None:

@@ -461,6 +461,17 @@ def test_who_shares_a_name_in_one_file_bears_the_mark_in_all() -> None:
     assert names(told_apart(apart)) == ["Bo", "Bo"]
 
 
+def test_one_licence_number_by_two_names_in_a_file_is_refused() -> None:
+    with pytest.raises(InvalidFacts, match=r"r\.csv, rad 3, kolumn licence: fick »7A«, .*rad 2, vid Bo$"):
+        told_apart(people(("Bo", "A", "7a"), ("Cy", "A", "7A")))
+    twice = people(("Bo", "A", "7"), ("bo", "A", "7"))  # one player in two rows, as in a list of entries
+    assert names(told_apart(twice)) == ["Bo", "bo"]
+    kinds = people(("Bo", "A", "årslicens"), ("Cy", "A", "årslicens"), ("Di", "A", ""), ("Eva", "A", ""))
+    assert names(told_apart(kinds)) == ["Bo", "Cy", "Di", "Eva"]
+    files = [*people(("Bo", "A", "7")), *people(("Cy", "A", "7"), file="s.csv")]
+    assert names(told_apart(files)) == ["Bo", "Cy"]
+
+
 def test_the_columns_that_tell_apart_may_be_absent(tmp_path: Path) -> None:
     rows = read_table(saved(tmp_path, b"spelare,klubb\nBo,A\nBo,B\n"), ("player",), APART)
     assert names(told_apart(rows)) == ["Bo (A)", "Bo (B)"]

@@ -23,8 +23,8 @@ def points(*rows: str, head: str = HEAD, more: tuple[str, ...] = ()):
         (["A,kl1,,1,1", "B,kl1,,disk,", "C,kl1,,3,1"], ("rad 4", "väntade 2", "flytta upp dem", "4.3")),
         (["A,kl1,,1,1", "B,kl1,,2,1", "C,kl1,,3,1", "D,kl1,,5,1"], ("väntade 4", "saknas plats 4 i listan?")),
         (["A,kl1,,1,1", "B,kl1,,2,1", "C,kl1,,2,1", "D,kl1,,3,1"], ("väntade 4", "nästa plats hoppas över")),
-        (["A,kl1,,2024-04-03,1"], ("kolumn place", "datum av cellen", "skrivs 3")),
-        (["A,kl1,,3-4,1"], ("kolumn place", "skrivs 3")),
+        (["A,kl1,,2024-04-03,1"], ("kolumn place", "tomt eller disk (", "ett datum av t.ex. 3-4?")),
+        (["A,kl1,,3-4,1"], ("kolumn place", "tomt eller disk (en delad placering skrivs med den bättre siffran")),
         (["A,kl1,,1,"], ("kolumn wins", "fick ingenting")),
         (["A,kl1,,disk,x"], ("kolumn wins", "»x«")),
     ],
@@ -34,10 +34,18 @@ def test_refused(rows, words) -> None:
     assert (done.code, done.out) == (2, "")
     for word in words:
         assert word in done.err
+    assert ") (" not in done.err  # one hint, not two
 
 
 def test_a_disqualified_player_needs_no_wins() -> None:
     assert points(*ROWS, "D,kl1,,disk,").code == 0
+
+
+def test_one_licence_number_is_one_player() -> None:
+    done = points("A,kl1,,1,1,12345", "B,kl1,,2,1,12345", head="player,class,rank,place,wins,licens\n")
+    assert (done.code, done.out) == (2, "")
+    assert "rad 3, kolumn licens: fick »12345«" in done.err
+    assert "rad 2, vid A" in done.err
 
 
 def test_the_rank_column_may_be_left_out() -> None:

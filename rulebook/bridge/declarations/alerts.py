@@ -334,8 +334,10 @@ def pass_that_tells(case: Case) -> Step | None:
     >>> [pass_that_tells(case_of(text)).applied for text in ("pass = 8+ 4+♠", "pass = 0-11", "pass = 11-15")]
     [True, False, True]
     """
-    if _case(case).call != PASS:
-        return None
+    return _marked_unopened(case, _pass_tells) if _case(case).call == PASS else None
+
+
+def _pass_tells(case: Case) -> Step:
     if case.passed_before_opening and strong(case.meaning):
         return Step(("b1.alertering.i", "b2.2.2.e"), "passet ersätter ett normalt öppningsbud: det är starkt")
     told = _told_by_pass(case) if case.other_information is None else "något om handen"
@@ -358,8 +360,10 @@ def pass_that_shows_strength(case: Case) -> Step | None:
     >>> [pass_that_shows_strength(case_of(text)).applied for text in ("pass = 15-17 bal | 18+", "pass = 0-11")]
     [True, False]
     """
-    if _case(case).call != PASS:
-        return None
+    return _marked_unopened(case, _pass_strength) if _case(case).call == PASS else None
+
+
+def _pass_strength(case: Case) -> Step:
     if case.shows_strength is not None:
         text = "passet visar styrka" if case.shows_strength else "passet visar inte styrka"
         return _step("j", text, applied=case.shows_strength)
@@ -369,6 +373,15 @@ def pass_that_shows_strength(case: Case) -> Step | None:
         return Step(("b1.alertering.j", "b2.2.2.e"), text, applied=shows)
     text, shows = _strength(case)
     return Step(("b1.alertering.j", "b2.2.2.f"), f"passet {text}", applied=shows)
+
+
+def _marked_unopened(case: Case, rule: Callable[[Case], Step]) -> Step:
+    """Return a rule's step on a pass, marked where it is taken for granted that nobody has opened, and decides."""
+    step = rule(case)
+    told = case.before_opening is not None or case.auction_level is not None or case.role is Role.OPENING
+    if told or step.applied is rule(replace(case, before_opening=False)).applied:
+        return step
+    return replace(step, text=f"{step.text}; ingen har öppnat {ASSUMED}")
 
 
 @provision("b1.alertering.k")
@@ -561,7 +574,8 @@ def double_inside_the_auction(case: Case) -> Step | None:
     if _case(case).role is not Role.DOUBLE:
         return None
     if not case.partner_has_bid:
-        return _step("t", "partnern har inte bjudit", applied=False)
+        decides = case.partner_has_bid is None and not case.penalty
+        return _step("t", f"partnern har inte bjudit{f' {ASSUMED}' if decides else ''}", applied=False)
     if case.penalty:
         return _step("t", "partnern har bjudit, men dubblingen är till straff", applied=False)
     return _step("t", "partnern har bjudit, och dubblingen är inte till straff")
@@ -686,6 +700,8 @@ def opening_alert(so_far: Reasoning, variation: Variation, *, screens: bool = Fa
     'go'
     """
     case = case_of(variation, screens=screens)
+    if case.call == PASS:
+        case = replace(case, before_opening=True)
     so_far.title = _heading(case)
     value = _opening_alert(so_far, case)
     _need_points_for_game_forces(case, value, _opening_alert)
@@ -740,7 +756,8 @@ def _weighed(so_far: Reasoning, case: Case, steps: list[Step], level: Step | Non
     for step in steps:
         so_far.steps.append(_quiet(step) if quiet and step.applied else step)
         if not quiet and ASSUMED in step.text:
-            so_far.warn(f"Boken antar något om {case.call}, och det avgör: {step.text}.")
+            told = step.text if step.value is None else f"{step.text}: {step.value}"
+            so_far.warn(f"Boken antar något om {case.call}, och det avgör: {told}.")
     if not any(step.applied for step in so_far.steps):
         so_far.step(tuple(step.cites[0] for step in steps), "inget av det som prövats kräver alert")
     if case.not_understood:
@@ -937,7 +954,7 @@ FACTS = (
     _maybe(
         "before_opening",
         "innan någon öppnat",
-        "Passet avges innan eller efter att någon öppnat. Annars: innan.",
+        "Passet avges innan eller efter att någon öppnat. Annars (antas): innan, så länge ingen nivå är angiven.",
         no="after-opening",
     ),
     _maybe(
@@ -950,7 +967,7 @@ FACTS = (
     _maybe(
         "partner_has_bid",
         "partnern har bjudit",
-        "Den som dubblar har en partner som har bjudit eller dubblat; pass räknas inte. Annars: har inte.",
+        "Den som dubblar har en partner som har bjudit eller dubblat; pass räknas inte. Annars (antas): nej.",
         no="partner-has-not-bid",
     ),
     _maybe("first_double", "sidans första dubbling", "Dubblingen är sidans första. Annars (antas): ja."),

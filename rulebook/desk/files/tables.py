@@ -211,12 +211,14 @@ def told_apart(rows: Sequence[Row], column: str = "player") -> list[Row]:
     differ, else the licence number. What they do not tell apart is left to `unique`, which refuses it. The rows must
     have been read with the optional columns `APART`; they may come from several files.
 
-    :raises InvalidFacts: at a row that bears a shared name and has nothing to tell it apart by
+    :raises InvalidFacts: at a row that bears a shared name and has nothing to tell it apart by, and at one that bears
+        another name's licence number
 
     >>> rows = [Row("r.csv", n, {"player": "Bo Ek", "club": c, "licence": ""}) for n, c in ((2, "Kön"), (3, "Vallen"))]
     >>> [row.cells["player"] for row in told_apart(rows)]
     ['Bo Ek (Kön)', 'Bo Ek (Vallen)']
     """
+    _one_licence_each(rows, column)
     by_name: dict[str, list[Row]] = {}
     for row in rows:
         by_name.setdefault(row.cells[column].casefold(), []).append(row)
@@ -235,6 +237,20 @@ def told_apart(rows: Sequence[Row], column: str = "player") -> list[Row]:
                 marks[name] = by
                 break
     return [_marked(row, column, marks.get(row.cells[column].casefold())) for row in rows]
+
+
+def _one_licence_each(rows: Sequence[Row], column: str) -> None:
+    """Check that no licence number stands by two names in one file; what has no digit is no number."""
+    first: dict[tuple[str, str], Row] = {}
+    for row in rows:
+        number = row.cells.get("licence", "").casefold()
+        if not any(sign.isdigit() for sign in number):
+            continue
+        other = first.setdefault((row.file, number), row)
+        if other.cells[column].casefold() != row.cells[column].casefold():
+            raise row.fault(
+                "licence", f"ett licensnummer som inte redan står på rad {other.number}, vid {other.cells[column]}"
+            )
 
 
 def _differ(rows: Sequence[Row], by: str) -> bool:

@@ -113,21 +113,12 @@ def result_list(rows: Sequence[Row], competition: PlayerClass) -> list[Result]:
 
 
 def _place(row: Row) -> int | None:
-    from rulebook.law.facts import Day, InvalidFacts
+    from rulebook.law.facts import InvalidFacts
 
     try:
         return row.whole_or_none("place", least=1)
     except InvalidFacts:
-        accepted = f"ett heltal från 1, tomt eller {DISQUALIFIED}"
-    try:
-        Day().read("place", row.cells["place"])
-    except InvalidFacts:
-        if "-" in row.cells["place"] or "–" in row.cells["place"]:
-            accepted += "; en delad plats 3–4 skrivs 3"
-        raise row.fault("place", accepted) from None
-    raise row.fault(
-        "place", f"{accepted} (kalkylprogrammet har gjort ett datum av cellen; en delad plats 3–4 skrivs 3)"
-    )
+        raise row.fault("place", f"ett heltal från 1, tomt eller {DISQUALIFIED}") from None
 
 
 RESULTS_HELP = (
