@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from rulebook.bridge.bidding import readings as r
 from rulebook.desk.main import every_command
 from rulebook.desk.taken import readings_of
 from rulebook.law.readings import Reading
+from tests.desk import reading_cases
 from tests.desk.running import run
 
 # A system in which the reading changes the dots of some bid, from the reviews and the book's own list of readings.
@@ -74,23 +74,15 @@ OVERCALLS: dict[Reading, tuple[str, ...]] = {
 }
 
 
-def answer(folder: Path, *words: str) -> Any:
-    """Return a command's value and whether the rules decide, by what it prints as JSON."""
-    done = run("--json", "bridge", *words, cwd=folder)
-    assert done.code in (0, 3), done.err
-    shown = json.loads(done.out)
-    return shown["value"], shown["status"], shown["readings"]
+COMMANDS = {f"bridge {word}" for word in ("dots", "entry", "duties", "sheet", "notes", "alert")}
 
 
 def changes(folder: Path, reading: Reading, *words: str) -> bool:
-    """Return whether a reading changes a command's value; the reading is then also named, by the default too."""
-    plain, status, named = answer(folder, *words)
-    other, then, named_then = answer(folder, *words, "--reading", f"{reading.label}={reading.value}")
-    if (plain, status) == (other, then):
-        return False
-    assert named.get(reading.label) == type(reading).default().value
-    assert named_then.get(reading.label) == reading.value
-    return True
+    return reading_cases.changes(folder, reading, "bridge", *words)
+
+
+def answer(folder: Path, *words: str) -> Any:
+    return reading_cases.answer(folder, "bridge", *words)
 
 
 @pytest.mark.parametrize("reading", DOTS, ids=str)

@@ -12,6 +12,8 @@ from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from rulebook.bridge.championship.final_places.finals import Finalist, Prize
 
 WITHOUT_SCALE = "utan-skala"
@@ -161,7 +163,7 @@ def prizes(
     out: OutOption = None,
 ) -> None:
     """List what each place gives: medals and master points."""
-    from rulebook.bridge.championship.final_places.finals import prize_list
+    from rulebook.bridge.championship.final_places.finals import prize_list, prizes_by_points
     from rulebook.bridge.championship.programme.masterpoints import PAIRS, PointsEvent
     from rulebook.law.facts import either
     from rulebook.law.readings import asks
@@ -172,10 +174,14 @@ def prizes(
     which = None if event == WITHOUT_SCALE else PointsEvent(event)
     with named({PAIRS.label: "--pairs"}):
         number = None if pairs is None else PAIRS.read(pairs)
-    chosen = readings(reading, asks(prize_list))
-    column, places = _places(result)
+    chosen = readings(reading, asks(prizes_by_points))
+    column, places, points = _results(result)
     with named({PAIRS.label: "--pairs"}):
-        ruling = prize_list(places, which, number, reading=chosen)
+        ruling = (
+            prize_list(places, which, number, reading=chosen)
+            if points is None
+            else prizes_by_points(points, which, number, reading=chosen)
+        )
     found = ruling.certain
     if out is not None:
         lines = [_prize_cells(one) for one in found.prizes]
@@ -184,24 +190,21 @@ def prizes(
     show(ruling.made(lambda _: value), table=found.table())
 
 
-def _places(file: str) -> tuple[str, dict[str, int]]:
-    """Return whether pairs or teams are listed, and each one's place: as it stands, or by the points."""
-    from rulebook.bridge.championship.play.matchpoints import ranking
-
+def _results(file: str) -> tuple[str, dict[str, int], dict[str, Fraction] | None]:
+    """Return whether pairs or teams are listed, and each one's place, or points where the places do not stand."""
     rows = read_table(file, (), ("team", "pair", "place", "points"))
     column = "team" if rows[0].cells["team"] else "pair"
     if not rows[0].cells[column]:
         raise InvalidFacts("rubriker", "", "kolumnen pair eller team", file=shown_name(file))
     unique(rows, column)
     if not rows[0].cells["place"]:
-        points = {row.text(column): row.decimal("points", least=None) for row in rows}
-        return column, {one.pair: one.place for one in ranking(points).settled()}
+        return column, {}, {row.text(column): row.decimal("points", least=None) for row in rows}
     places = {row.text(column): row.whole("place", least=1) for row in rows}
     for row in rows:
         right = 1 + sum(other < places[row.text(column)] for other in places.values())
         if places[row.text(column)] != right:
             raise row.fault("place", f"{right} (1 + antalet bättre placerade)")
-    return column, places
+    return column, places, None
 
 
 def _prize_cells(one: Prize) -> tuple[Any, ...]:

@@ -88,22 +88,43 @@ def another_start_allowed(
     >>> another_start_allowed(Discipline.OPEN, (Discipline.OPEN,), sista_chansen=True).value
     True
     """
-    wanted, last_chance = DISCIPLINE.checked(discipline), bool(SISTA_CHANSEN.checked(sista_chansen))
+    wanted, last_chance = _start(discipline, sista_chansen)
     this_season, before = EARLIER.checked(earlier), EARLIER_SEASONS.checked(earlier_seasons)
-    if last_chance and wanted is not Discipline.OPEN:
-        raise InvalidFacts(SISTA_CHANSEN.label, "ja", "nej: Sista Chansen finns bara till Öppna par")
     so_far.title = f"en start till i {wanted.title}" if wanted in this_season else f"start i {wanted.title}"
     started = wanted in this_season
     if not started and wanted in before:
         started = answer_to(OneStartPer) is OneStartPer.EVER
     so_far.step(("sm.att-delta.e",), f"har redan startat i kvalet till {wanted.title}", started)
-    if not started:
-        return True
+    return not started or so_far.take(second_start_allowed(wanted, last_chance))
+
+
+@reasoned
+def second_start_allowed(
+    so_far: Reasoning, discipline: Discipline, sista_chansen: bool = False, *, reading: Readings = None
+) -> bool:
+    """Decide whether one who has started in qualifying for a discipline may start there once more.
+
+    :param discipline: what the player would start in
+    :param sista_chansen: whether the start is in Sista Chansen
+    :raises InvalidFacts: for Sista Chansen to another discipline than Öppna par
+
+    >>> second_start_allowed(Discipline.MIXED).value, second_start_allowed(Discipline.OPEN, sista_chansen=True).value
+    (False, True)
+    """
+    wanted, last_chance = _start(discipline, sista_chansen)
+    so_far.title = f"en start till i {wanted.title}"
     if wanted is not Discipline.OPEN:
         return False
     allowed = last_chance or answer_to(OpenPairsException) is OpenPairsException.WHOLE
     so_far.step(("sm.att-delta.f",), "undantaget i Öppna par, för Sista Chansens skull", allowed)
     return allowed
+
+
+def _start(discipline: Discipline, sista_chansen: bool) -> tuple[Discipline, bool]:
+    wanted, last_chance = DISCIPLINE.checked(discipline), bool(SISTA_CHANSEN.checked(sista_chansen))
+    if last_chance and wanted is not Discipline.OPEN:
+        raise InvalidFacts(SISTA_CHANSEN.label, "ja", "nej: Sista Chansen finns bara till Öppna par")
+    return wanted, last_chance
 
 
 @provision("sm.att-delta.b", "sm.att-delta.d", "sm.att-delta.e", "sm.att-delta.f")
@@ -299,14 +320,14 @@ def check_entries(
     ['Eva (avgiften inte betald)']
     """
     given = all_of("anmälda", entries, Entry)
-    wanted = DISCIPLINE.checked(discipline)
+    wanted, last_chance = _start(discipline, sista_chansen)
     for name, number in Counter(one.player for one in given).items():
         if number > 1:
             raise InvalidFacts("player", name, "varje spelare en gång")
     hits = []
     for one in sorted(given, key=lambda one: alphabetical(one.player)):
-        again = another_start_allowed(wanted, one.earlier, sista_chansen=sista_chansen)
-        wrong = {Fault.NO_MEMBER: not one.member, Fault.UNPAID: not one.paid, Fault.STARTED: not again.settled()}
+        barred = wanted in one.earlier and not second_start_allowed(wanted, last_chance).settled()
+        wrong = {Fault.NO_MEMBER: not one.member, Fault.UNPAID: not one.paid, Fault.STARTED: barred}
         faults = tuple(fault for fault, found in wrong.items() if found)
         if faults:
             hits.append(Hit(one.player, faults))

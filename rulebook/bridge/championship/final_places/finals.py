@@ -13,7 +13,7 @@ from rulebook.bridge.championship.final_places.places import among_the_first
 from rulebook.bridge.championship.play.matchpoints import ranking
 from rulebook.bridge.championship.play.series import Match
 from rulebook.bridge.championship.programme.disciplines import Discipline
-from rulebook.bridge.championship.programme.masterpoints import MasterPoints, PointsEvent, master_points
+from rulebook.bridge.championship.programme.masterpoints import MasterPoints, PointsEvent, points_by_scale
 from rulebook.bridge.championship.programme.medals import Medal, medal
 from rulebook.law.facts import InvalidFacts, all_of, by_key, one_of, whole
 from rulebook.law.provisions import provision
@@ -87,8 +87,9 @@ def finalists(
     left = [one for one in placed if one.pair not in gone]
     taken = tuple(one.pair for one in left if one.pair in names[:number] or one.pair in passing.pairs)
     rest = [one for one in left if one.pair not in taken]
-    if taken and rest and rest[0].points == points[taken[-1]]:
-        level = sorted((one.pair for one in left if one.points == rest[0].points), key=alphabetical)
+    place = {one.pair: one.place for one in placed}
+    if taken and rest and rest[0].place == place[taken[-1]]:
+        level = sorted((one.pair for one in left if one.place == rest[0].place), key=alphabetical)
         sure = tuple(pair for pair in taken if pair not in level)
         return Unregulated(
             f"vilka av {listed(level)} som tar {len(taken) - len(sure)} finalplatser: lika poäng skiljs åt av lagarna",
@@ -225,12 +226,37 @@ def prize_list(
             won = _settled(so_far, open_points, medal(place, shared > 1), name)
         if which is not None:
             span = str(place) if shared == 1 else f"{place}-{place + shared - 1}"
-            points = _settled(so_far, open_points, master_points(which, span, pairs), name)
+            points = _settled(so_far, open_points, points_by_scale(which, span, pairs), name)
         prizes.append(Prize(name, place, won, points))
     found = PrizeList(tuple(prizes))
     if open_points:
         return replace(open_points[0], certain=found)
     return found
+
+
+@reasoned
+def prizes_by_points(
+    so_far: Reasoning,
+    points: Mapping[str, Fraction | int],
+    event: PointsEvent | None = None,
+    pairs: int | None = None,
+    *,
+    reading: Readings = None,
+) -> PrizeList | Undecided:
+    """Return what each place gives, where the places follow from the points.
+
+    :param points: everybody's points
+    :param event: the event whose scale counts; None where the regulation prints none
+    :param pairs: how many pairs round 2B has
+    :raises InvalidFacts: for what are no points, or an unknown event
+
+    >>> prizes_by_points({"A": 60, "B": 55}, PointsEvent.ROUND_2A).value
+    1 A och 2 B
+    """
+    placed = so_far.take(ranking(points), steps=False)
+    prizes = prize_list({one.pair: one.place for one in placed}, event, pairs)
+    so_far.title = prizes.title
+    return so_far.take(prizes)
 
 
 def _settled(so_far: Reasoning, open_points: list[Undecided], ruling: Ruling[T], name: str) -> T | None:

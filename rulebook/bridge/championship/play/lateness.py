@@ -76,17 +76,32 @@ def late(
     whole_minutes: int = MINUTES.checked(minutes)
     delay = 60 * whole_minutes + SECONDS.checked(seconds)
     so_far.title = f"{whole_minutes} min" + (f" {seconds} s" if seconds else "") + " för sent"
-    periods = min(-(-delay // (60 * PERIOD)), LONGEST_WAIT // PERIOD)
-    vp = PER_PERIOD * periods
-    must_wait = delay <= 60 * LONGEST_WAIT
     if SECOND_HALF.checked(second_half) and delay and answer_to(LateHalf) is LateHalf.MATCH:
         so_far.step((f"{_SECTION}.c",), "avdraget när matchen börjar, inte i halvtid", False)
         return Unregulated(
             "vad det kostar att vara sen till andra halvlek",
             (f"{_SECTION}.c",),
             options=tuple(one.value for one in LateHalf),
-            proposal=Late(0, must_wait),
+            proposal=Late(0, delay <= 60 * LONGEST_WAIT),
         )
+    return so_far.take(late_at_start(minutes, seconds))
+
+
+@reasoned
+def late_at_start(so_far: Reasoning, minutes: int, seconds: int = 0, *, reading: Readings = None) -> Late | Undecided:
+    """Return what a team loses that is late when the match begins.
+
+    :param minutes: whole minutes after the appointed time
+    :param seconds: seconds besides
+    :raises InvalidFacts: for impossible facts
+
+    >>> late_at_start(17).value
+    4 VP i avdrag; motståndarna måste vänta
+    """
+    delay = 60 * MINUTES.checked(minutes) + SECONDS.checked(seconds)
+    periods = min(-(-delay // (60 * PERIOD)), LONGEST_WAIT // PERIOD)
+    vp = PER_PERIOD * periods
+    must_wait = delay <= 60 * LONGEST_WAIT
     so_far.step((f"{_SECTION}.c",), f"påbörjade femminutersperioder, högst {LONGEST_WAIT // PERIOD}", periods)
     so_far.step((f"{_SECTION}.c",), f"avdrag, {PER_PERIOD} VP för varje", vp)
     so_far.step((f"{_SECTION}.d",), f"motståndarna måste vänta, upp till {LONGEST_WAIT} minuter", must_wait)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rulebook.bridge.championship.play.lateness import late
+from rulebook.bridge.championship.play.lateness import late_at_start
 from rulebook.bridge.championship.play.victory_points import HIGHEST, Scale, penalty_in_vp, victory_points
-from rulebook.bridge.championship.play.walkovers import walkover
+from rulebook.bridge.championship.play.walkovers import walkover_vp
 from rulebook.law.facts import MOST, InvalidFacts, all_of, of_kind, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
@@ -285,7 +285,7 @@ def _awarded(
         for other in order
         if other.played and offender in other.teams
     ]
-    vp = so_far.take(walkover(own, against), about=one.name).vp
+    vp = so_far.take(walkover_vp(own, against), about=one.name)
     return (0, vp) if offender == one.home else (vp, 0)
 
 
@@ -304,7 +304,7 @@ def _penalties(so_far: Reasoning, order: list[Match]) -> tuple[dict[str, int], l
             if side.penalty_vp:
                 so_far.step(_VP_PENALTIES, f"{about}: avdrag i VP", side.penalty_vp)
             if side.late:
-                delay = so_far.hear(late(side.late), about=about)
+                delay = so_far.hear(late_at_start(side.late), about=about)
                 if isinstance(delay, Undecided):
                     open_points.append(_with_certain(delay, None, about))
                     delay = delay.certain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -82,6 +82,34 @@ def walkover(
     >>> walkover([16, 17, 17], [17]).value, walkover().value.alternative
     (18 VP enligt alternativ 2; 0 VP till laget som lämnade WO, 2)
     """
+    exact, rounded = _alternatives(so_far, own, against)
+    best = _best(rounded)
+    if len({n for n in rounded if rounded[n] == rounded[best]}) > 1 and (
+        answer_to(WalkoverComparison) is WalkoverComparison.EXACT
+    ):
+        best = _best(exact)
+    return Walkover(_given(so_far, best, rounded), best)
+
+
+@reasoned
+def walkover_vp(so_far: Reasoning, own: Iterable[int] = (), against: Iterable[int] = ()) -> int:
+    """Return the VP of the team that came: alternatives that are equal when rounded all give the same.
+
+    :param own: the team's VP in its other played matches
+    :param against: VP of those who have met the offenders, in these matches
+    :raises InvalidFacts: for what are no VP
+
+    >>> walkover_vp([17, 18, 18]).value
+    18
+    """
+    _, rounded = _alternatives(so_far, own, against)
+    return _given(so_far, _best(rounded), rounded)
+
+
+def _alternatives(
+    so_far: Reasoning, own: Iterable[int], against: Iterable[int]
+) -> tuple[dict[int, Fraction], dict[int, int]]:
+    """Return what each of the three alternatives gives, exactly and rounded up."""
     mine: tuple[int, ...] = OWN.checked(own)
     others: tuple[int, ...] = AGAINST.checked(against)
     so_far.title = "WO"
@@ -97,21 +125,19 @@ def walkover(
         else:
             so_far.step((f"{_SECTION}.{letter}",), f"alternativ {number}, {whose}: inga matcher", applied=False)
     so_far.step((f"{_SECTION}.g",), "alternativ 2", FIXED_VP)
-    rounded = {number: Fraction(rounded_up(average)) for number, average in alternatives.items()}
+    rounded = {number: rounded_up(average) for number, average in alternatives.items()}
     if rounded != alternatives:
         so_far.step((f"{_SECTION}.d",), "avrundat uppåt", {f"alt {n}": rounded[n] for n in sorted(rounded)})
-    best = _best(rounded)
-    if len({n for n in rounded if rounded[n] == rounded[best]}) > 1 and (
-        answer_to(WalkoverComparison) is WalkoverComparison.EXACT
-    ):
-        best = _best(alternatives)
-    vp = rounded_up(alternatives[best])
-    so_far.step((f"{_SECTION}.c",), f"bäst är alternativ {best}", vp)
+    return alternatives, rounded
+
+
+def _given(so_far: Reasoning, best: int, rounded: Mapping[int, int]) -> int:
+    so_far.step((f"{_SECTION}.c",), f"bäst är alternativ {best}", rounded[best])
     so_far.step((f"{_SECTION}.i",), "mästarpoäng i matchen", 0)
-    return Walkover(vp, best)
+    return rounded[best]
 
 
-def _best(alternatives: dict[int, Fraction]) -> int:
+def _best(alternatives: Mapping[int, Fraction | int]) -> int:
     """Return the number of the best alternative, the lowest among equals."""
     return min(alternatives, key=lambda number: (-alternatives[number], number))
 

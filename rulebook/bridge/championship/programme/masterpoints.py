@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
@@ -139,6 +139,31 @@ def master_points(
     >>> master_points(PointsEvent.ROUND_2B, "4", 118).value.gold, master_points(PointsEvent.ROUND_2B, "4", 99).status
     (Fraction(5, 1), 'pending')
     """
+    ruling = points_by_scale(event, place, pairs)
+    so_far.title = ruling.title
+    found = so_far.hear(ruling)
+    if isinstance(found, Unregulated):
+        points = [GOLD_VETERANS[one - 1] if one <= len(GOLD_VETERANS) else 0 for one in places_of(place)]
+        mean = answer_to(SharedTeamPlace) is SharedTeamPlace.MEAN
+        shared = Fraction(sum(points), len(points)) if mean else Fraction(points[0])
+        return replace(found, proposal=MasterPoints(shared))
+    return found
+
+
+@reasoned
+def points_by_scale(
+    so_far: Reasoning, event: PointsEvent, place: str, pairs: int | None = None, *, reading: Readings = None
+) -> MasterPoints | Undecided:
+    """Return the master points that a place gives; nothing is proposed for teams that share one.
+
+    :param event: which event
+    :param place: the place, or the places that are shared, such as ``2-3``
+    :param pairs: how many pairs round 2B has
+    :raises InvalidFacts: for impossible facts
+
+    >>> points_by_scale(PointsEvent.VETERAN_TEAMS, "2-3").value.proposal is None
+    True
+    """
     which: PointsEvent = EVENT.checked(event)
     places = places_of(place)
     number: int | None = None if pairs is None else PAIRS.checked(pairs)
@@ -164,12 +189,10 @@ def master_points(
         so_far.step((f"{_SECTION}.g",), f"bronspoäng på plats {BRONZE_2A[0]}–{BRONZE_2A[-1]}", True)
         so_far.warn("Hur många bronspoängen är står inte i bestämmelserna.")
     if len(points) > 1 and which is PointsEvent.VETERAN_TEAMS and gold:
-        shared = gold if answer_to(SharedTeamPlace) is SharedTeamPlace.MEAN else Fraction(points[0])
         return Unregulated(
             "hur lag på delad plats delar guldpoängen: regeln om delning gäller par",
             (cited, _SHARED),
             options=("medelvärdet av platsernas poäng", "den bästa platsens poäng"),
-            proposal=MasterPoints(shared),
         )
     if len(points) > 1:
         so_far.step((_SHARED,), "delade platser: medelvärdet", gold)
