@@ -20,7 +20,13 @@ from rulebook.bridge.championship.programme.masterpoints import (
     places_of,
     veteran_silver,
 )
-from rulebook.bridge.championship.readings import BronzeCount, GoldFor, SilverRounding, VeteranTeamFinal
+from rulebook.bridge.championship.readings import (
+    BronzeCount,
+    GoldFor,
+    SharedTeamPlace,
+    SilverRounding,
+    VeteranTeamFinal,
+)
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Pending, Unregulated
 
@@ -154,6 +160,13 @@ def test_four_halves_for_bonus_medal_and_title(halves: int, enough: bool) -> Non
     found = honours(halves, winner=True).settled()
     assert (found.bonus, found.medal, found.title) == (enough, enough, enough)
     assert honours(halves).settled().title is False
+
+
+def test_teams_that_share_a_place_are_proposed_what_is_read() -> None:
+    for reading, gold in ((None, Fraction(15, 2)), (SharedTeamPlace.BEST, Fraction(10))):
+        value = master_points(VETERANS, "1-2", reading=reading).value
+        assert isinstance(value, Unregulated)
+        assert value.proposal == MasterPoints(gold)
 
 
 def test_the_halves_of_veteran_teams() -> None:

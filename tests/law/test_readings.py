@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -89,3 +91,18 @@ def test_two_readings_of_the_book_cannot_share_a_label() -> None:
             ONE = "ett", "Ett."
 
     assert Basis in all_kinds()
+
+
+def test_every_other_answer_of_the_book_is_chosen_in_some_test(root: Path) -> None:
+    """A reading that no test chooses may be taken and ignored without anybody noticing."""
+    from rulebook.law.readings import all_kinds
+
+    tests = "\n".join(path.read_text("utf-8") for path in (root / "tests").rglob("test_*.py"))
+    unchosen = [
+        f"{kind.label}={answer.value}"
+        for kind in all_kinds()
+        for answer in kind
+        if answer is not kind.default()
+        and not re.search(rf"\b{kind.__name__}\.{answer.name}\b|\b{kind.label}={answer.value}\b", tests)
+    ]
+    assert unchosen == []
