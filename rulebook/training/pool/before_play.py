@@ -133,6 +133,7 @@ def licences(draw: Draw, level: int) -> Case | None:
     """A player holds a licence and wants to start: whether it is enough."""
     name = person(draw)
     kind = draw.one(("year", "debut", "youth", "late") if level > 1 else ("year", "debut"))
+    same = False
     mistakes: tuple[Mistake, ...]
     words: tuple[str, ...]
     if kind == "year":
@@ -218,7 +219,7 @@ def licences(draw: Draw, level: int) -> Case | None:
         words = ("--category", "debutant", "--class", own_class.value, "--player-class", "kl3")
         words = (*words, "--same-competition") if same else words
         says = (
-            "Ja, den räcker i tävlingen där den är löst",
+            "Ja, den räcker i tävlingen där den löstes",
             "Nej, den duger bara i Kl 3"
             if own_class is not ClassName.KL3
             else "Nej, den gällde bara den första tävlingen",
@@ -291,9 +292,7 @@ def licences(draw: Draw, level: int) -> Case | None:
         right=says[0] if right else says[1],
         mistakes=(
             *mistakes,
-            Mistake(
-                says[1] if right else says[0], "Fel sida om gränsen", "Se en gång till på vad licensen gäller för."
-            ),
+            *_other_side(kind, same, says[1] if right else says[0]),
         ),
         decides=decides,
         beside=("pool.4.3.a", "pool.4.3.j", "pool.4.3.n", "pool.4.3.k", "pool.4.3.l", "pool.4.29.a", "pool.4.6.a"),
@@ -302,6 +301,18 @@ def licences(draw: Draw, level: int) -> Case | None:
         stating={DebutClass.COMPETITION: "debutantlicensens klass är tävlingens"},
         facts={"kind": kind, **extra},
     )
+
+
+def _other_side(kind: str, same: bool, says: str) -> tuple[Mistake, ...]:
+    """Return the other answer, where it says nothing that the case itself gives the lie to."""
+    if kind == "debut" and same:
+        return ()
+    why = {
+        "year": "Licensen gäller från 1 januari till 31 december.",
+        "debut": "Debutantlicensen gäller endast för den tävling där den löstes.",
+        "youth": "Ungdomslicensen är för den som inte når 17 år under kalenderåret.",
+    }[kind]
+    return (Mistake(says, "Fel sida om gränsen", why),)
 
 
 def _noon(one: date) -> datetime:
@@ -354,27 +365,39 @@ def ages(draw: Draw, level: int) -> Case | None:
             else f"Nej, {pronoun(name)} är för gammal under hela kalenderåret",
         )
         mistakes = (
-            Mistake(
-                f"Ja, {pronoun(name)} är {has} år på tävlingsdagen",
-                "Ålder på dagen",
-                f"Det som räknas är om spelaren når {limit} år under kalenderåret.",
-            )
-            if not right
-            else Mistake(
-                says[1] if turns == limit else f"Nej, {pronoun(name)} fyller {turns} under året",
-                "Ett år för lite",
-                f"Gränsen är att inte nå {limit} år under kalenderåret.",
+            *(
+                [
+                    Mistake(
+                        f"Ja, {pronoun(name)} är {has} år på tävlingsdagen",
+                        "Ålder på dagen",
+                        f"Det som räknas är om spelaren når {limit} år under kalenderåret.",
+                    )
+                ]
+                if not right and has < limit
+                else []
+            ),
+            *(
+                (Mistake(f"Nej, gränsen är {limit - 3} år", "Fel gräns", f"Gränsen är {limit} år."),)
+                if not right
+                else ()
+            ),
+            *(
+                ()
+                if not right
+                else (
+                    Mistake(
+                        says[1] if turns == limit else f"Nej, {pronoun(name)} fyller {turns} under året",
+                        "Ett år för lite",
+                        f"Gränsen är att inte nå {limit} år under kalenderåret.",
+                    ),
+                )
             ),
             Mistake(
                 f"Ja, alla till och med {limit} år hör till klassen",
                 f"Till och med {limit}",
                 f"Den som når {limit} år under kalenderåret hör inte till klassen.",
             ),
-            Mistake(
-                "Nej, åldern räknas vid säsongens början",
-                "Säsongens år",
-                "Det är kalenderåret som räknas, inte säsongen.",
-            ),
+            *_at_season(name, born, on, limit, right),
         )
     decides = {"youth": "pool.4.29.a", "junior": "pool.4.30.a", "senior": "pool.4.31.a"}[which]
     return Case(
@@ -389,6 +412,20 @@ def ages(draw: Draw, level: int) -> Case | None:
         unasked=unasked,
         facts={"which": which, "born": born, "on": on},
     )
+
+
+def _at_season(name: str, born: date, on: date, limit: int, right: bool) -> tuple[Mistake, ...]:
+    """Return the answer of those who count the age when the season begins, or reach on to where it ends."""
+    why = "Det är kalenderåret som räknas, inte säsongen."
+    if not right:
+        begins = date(on.year - (on.month < 8), 8, 1)
+        had = begins.year - born.year - ((born.month, born.day) > (8, 1))
+        says = f"Ja, {pronoun(name)} var {had} år när säsongen började"
+        return (Mistake(says, "Säsongens år", why),) if had < limit else ()
+    ends = on.year + (on.month >= 8)
+    reaches = ends - born.year - ((born.month, born.day) > (6, 15))
+    says = f"Nej, {pronoun(name)} når {limit} år före säsongens slut"
+    return (Mistake(says, "Säsongens år", why),) if reaches >= limit else ()
 
 
 @topic("pool.sasong", "Säsong och övergång", "pool.4.6.a", "pool.4.34.a", "pool.4.34.c")
@@ -461,6 +498,11 @@ def _transfer(draw: Draw, level: int) -> Case:
     yes = "Ja, dagen ligger inom övergångstiden"
     no = "Nej, dagen ligger utanför övergångstiden"
     by_ground = "Ja, skälet ger dispens"
+    one_time = (
+        Mistake("Nej, bara 15–31 december", "Bara vintern", "Övergång får också ske 1 juni–31 juli.")
+        if month in (6, 7)
+        else Mistake("Nej, bara i juni och juli", "Bara sommaren", "Övergång får också ske 15–31 december.")
+    )
     return Case(
         text=f"{told} Övergången ska gälla från {day(on)}. Går det?",
         right=yes if within else by_ground if right else no,
@@ -483,20 +525,10 @@ def _transfer(draw: Draw, level: int) -> Case:
                         "Alla skäl ger dispens",
                         "Bara stadigvarande flytt till annan ort och att föreningen upphör ger dispens.",
                     ),
-                    Mistake(
-                        "Nej, bara i juni och juli",
-                        "Bara sommaren",
-                        "Övergång får också ske 15–31 december.",
-                    ),
+                    one_time,
                 )
                 if ground in ("quarrel", "study")
-                else (
-                    Mistake(
-                        "Nej, bara i juni och juli",
-                        "Bara sommaren",
-                        "Övergång får också ske 15–31 december.",
-                    ),
-                )
+                else (one_time,)
             ),
         ),
         decides=("pool.4.34.a",) if within or ground == "" else ("pool.4.34.c",),

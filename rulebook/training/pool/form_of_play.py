@@ -60,9 +60,12 @@ def forms(draw: Draw, level: int) -> Case:
             right=yes if ok else "Nej, bara 4, 8, 16 eller 32",
             mistakes=(
                 Mistake(yes, "Antalet fritt", "Talet ska vara 4, 8, 16 eller 32."),
-                Mistake("Ja, alla jämna tal duger", "Jämnt räcker", "Talet ska vara 4, 8, 16 eller 32."),
-                Mistake("Nej, bara 4, 8, 16 eller 32", "Talet finns", f"{number} är ett av talen."),
-                Mistake("Nej, bara 8 eller 16", "För få tal", "Också 4 och 32 är tillåtna."),
+                Mistake("Ja, alla jämna tal duger", "Jämnt räcker", "Talet ska vara 4, 8, 16 eller 32.")
+                if number % 2 == 0
+                else Mistake("Ja, antalet är fritt", "Fritt antal", "Talet ska vara 4, 8, 16 eller 32."),
+                Mistake("Nej, bara 4 eller 32", "För få tal", "Också 8 och 16 är tillåtna.")
+                if number in (8, 16)
+                else Mistake("Nej, bara 8 eller 16", "För få tal", "Också 4 och 32 är tillåtna."),
                 Mistake("Ja, om tävlingsledaren går med på det", "Fel beslutare", "Avsteg är Förbundsstyrelsens sak."),
             ),
             decides=("pool.4.12.a",) if kind == "group" else ("pool.4.12.e",),
@@ -80,9 +83,9 @@ def forms(draw: Draw, level: int) -> Case:
         (Stage.GROUND, StageFormat.ROUND_ROBIN): "c",
         (Stage.GROUND, StageFormat.SINGLE_CUP): "d",
     }.get((stage, form), "f")
-    reason = draw.one(("för att hinna klart", "för att borden är få", "för att fältet är litet", "som vanligt"))
+    reason = draw.one(("för att hinna klart", "för att borden är få", "för att fältet är litet"))
     return Case(
-        text=f"{club} vill spela {stage.value}et som {form.value}, {reason}. Får den det?",
+        text=f"{club} vill spela {stage.value}et som {form.value}, {reason}. Får klubben det?",
         right=yes if right else no,
         mistakes=(
             Mistake(yes, "Fel skede", "Grundspelet går som dubbelcup, slutspelet som enkelcup."),
@@ -192,7 +195,9 @@ def seeds(draw: Draw, level: int) -> Case | None:
                 "Till seedad nummer 1 och nedåt igen", "Ett varv till", "Efter de seedade ska resten fördelas jämnt."
             ),
             Mistake("Till de lägst rankade", "Svagast först", "Resten fördelas jämnt i spelsystemet."),
-            Mistake("Alla i samma grupp", "Samlade", "Resten fördelas så jämnt som möjligt."),
+            Mistake("Alla i samma grupp", "Samlade", "Resten fördelas så jämnt som möjligt.")
+            if left > 1
+            else Mistake("Dit lotten faller bland alla grupper", "Lottad", "Resten fördelas så jämnt som möjligt."),
             Mistake("Som arrangören önskar", "Fritt val", "Texten säger så jämnt som möjligt."),
         ),
         decides=("pool.4.13.e",),

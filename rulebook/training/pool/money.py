@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.law.rulings import Ruling
+from rulebook.law.swedish import listed
 from rulebook.pool.before_play.disqualification import Placed, disqualify
 from rulebook.pool.before_play.distances import Competition
 from rulebook.pool.before_play.fees import ENTRY_FEES, REDUCED_TEAM_FEE, TEAM_FEES, TeamClass, entry_fee, team_fees
@@ -179,21 +180,22 @@ def sharing(draw: Draw, level: int) -> Case:
 )
 def struck(draw: Draw, level: int) -> Case:
     """A player's result is struck: where the next one ends up, and where the name stands."""
-    number = draw.whole(5, 6)
-    names = persons(draw, number)
+    places = (1, 2, 3, 3, 5, 5, 5, 5)  # both who lose a semifinal are third, and the next four share the fifth place
+    names = persons(draw, len(places))
     licence = draw.chance(1, 2)
     out = 0 if level == 1 else draw.whole(0, 2)
-    after = draw.whole(out + 1, number - 1) if level > 1 else 1
-    listed_as = [Placed(name, place) for place, name in enumerate(names, start=1)]
+    after = draw.one([n for n, place in enumerate(places) if place > places[out]]) if level > 1 else 1
+    listed_as = [Placed(name, place) for name, place in zip(names, places, strict=True)]
     ruling = disqualify(listed_as, [names[out]])
     found = {one.player: one.place for one in ruling.settled().results}
     section = "pool.4.3" if licence else "pool.4.5"
     up, stays, name = ("c", "d", "b") if licence else ("d", "e", "c")
     reason = "saknade giltig licens" if licence else "tävlade i en dräkt som inte följer reglementet"
     nth = ("etta", "tvåa", "trea", "fyra", "femma", "sexa")
-    told = f"I resultatlistan står {', '.join(f'{n}. {p}' for n, p in enumerate(names, start=1))}. "
+    lines = [f"{n}. {listed([p for p, at in zip(names, places, strict=True) if at == n])}" for n in (1, 2, 3, 5)]
+    told = f"I resultatlistan står {'; '.join(lines)}. "
     told += f"Efteråt visar det sig att {names[out]} {reason}. "
-    files = {"resultat.csv": "player,place\n" + "".join(f"{p},{n}\n" for n, p in enumerate(names, start=1))}
+    files = {"resultat.csv": "player,place\n" + "".join(f"{p},{n}\n" for p, n in zip(names, places, strict=True))}
     common: dict[str, Any] = {
         "ruling": ruling,
         "command": ("pool", "disqualify", "resultat.csv", "--player", names[out]),
@@ -214,7 +216,7 @@ def struck(draw: Draw, level: int) -> Case:
             facts={"asks": "name"},
             **common,
         )
-    who, was = names[after], after + 1
+    who, was = names[after], places[after]
     now = found[who]
     assert now is not None
     return Case(
@@ -228,6 +230,6 @@ def struck(draw: Draw, level: int) -> Case:
         ),
         decides=(f"{section}.{up}",),
         beside=(f"{section}.{name}", f"{section}.{stays}", "pool.4.3.e", "pool.4.4.a", "pool.4.13.3.b", "pool.4.20.a"),
-        facts={"asks": "place", "out": out, "after": after},
+        facts={"asks": "place", "was": was},
         **common,
     )

@@ -25,6 +25,7 @@ from rulebook.pool.readings import (
     RankList,
     Scope,
     SeniorMinimum,
+    WalkoverWins,
 )
 from rulebook.training.cases import SILENT, Case, Mistake, counted, in_words, topic
 from rulebook.training.drawing import Draw
@@ -62,6 +63,17 @@ def _field(draw: Draw, level: int) -> tuple[OpenClass, dict[str, int]]:
 _NAMES = {c.word: c.value for c in OpenClass}
 
 
+def _ranked(top: int, number: int) -> str:
+    """Say how many of them are ranked.
+
+    >>> _ranked(1, 4), _ranked(2, 2), _ranked(3, 3), _ranked(2, 5)
+    ('en av dem rankad', 'båda rankade', 'alla rankade', 'två av dem rankade')
+    """
+    if top == number:
+        return "båda rankade" if number == 2 else "alla rankade"
+    return f"{in_words(top)} av dem {'rankad' if top == 1 else 'rankade'}"
+
+
 @topic("pool.varde", "En tävlings värde", "pool.4.18.a", "pool.4.18.b", "pool.4.18.c", "pool.4.18.g")
 def value(draw: Draw, level: int) -> Case | None:
     """A field of several classes: what the competition is worth."""
@@ -76,7 +88,7 @@ def value(draw: Draw, level: int) -> Case | None:
     plain = sum(each[word] * counts[word] for word in words)
     said = [
         f"{counts[word]} spelare från {_NAMES[word]}"
-        + (f" ({in_words(tops[word])} av dem rankade 1–10 i klassen)" if tops[word] else "")
+        + (f" ({_ranked(tops[word], counts[word])} 1–10 i klassen)" if tops[word] else "")
         for word in words
     ]
     told = " och ".join([", ".join(said[:-1]), said[-1]] if len(said) > 2 else said)
@@ -221,7 +233,8 @@ def place_points(draw: Draw, level: int) -> Case | None:
     place = draw.one((1, 2, 3)) if level == 1 else draw.one((1, 2, 3, 3, 5, 5, 9))
     if place > starters:
         return None
-    wins = 0 if level == 3 and place >= 3 and draw.chance(1, 3) else draw.whole(1, 4)
+    wins = 0 if level == 3 and place >= 3 and draw.chance(1, 3) else _wins(draw, place, starters)
+    by_walkover = 0 if wins else 3 if place == 3 else 2
     name = draw.one(HER) if isinstance(competition, WomenClass) else person(draw)
     results: list[Result] = []
     sharing = {3: 2, 5: 4, 9: 8}.get(place, 1)
@@ -233,7 +246,7 @@ def place_points(draw: Draw, level: int) -> Case | None:
         for _ in range(group):
             who = name if at == place and not any(r.player == name for r in results) else others[len(results)]
             won = wins if who == name else 1
-            results.append(Result(who, competition, place=at, wins=won))
+            results.append(Result(who, competition, place=at, wins=won, walkovers=by_walkover if who == name else 0))
         at += group
     ruling = competition_points(results, competition)
     score = next(one for one in ruling.settled().scores if one.player == name)
@@ -248,7 +261,11 @@ def place_points(draw: Draw, level: int) -> Case | None:
     index = next(n for n, r in enumerate(rows) if r[2:] == row)
     near = rows[index + 1 if index == 0 or draw.chance(1, 2) else index - 1][2:][column]
     place_said = _SAID[place]
-    won_said = f" och har vunnit {counted(wins, 'match', 'matcher')}" if wins else " utan att ha vunnit någon match"
+    won_said = (
+        f" och har vunnit {counted(wins, 'match', 'matcher')}"
+        if wins
+        else f" efter {counted(by_walkover, 'vinst', 'vinster')} på WO och ingen vinst i en spelad match"
+    )
     text = (
         f"I tävlingen för {competition.value} startade {starters} spelare, alla från den klassen. {name} "
         f"{place_said}{won_said}. "
@@ -304,10 +321,21 @@ def place_points(draw: Draw, level: int) -> Case | None:
         ruling=ruling,
         command=("pool", "points", "resultat.csv", "--class", competition.word),
         files={"resultat.csv": _as_csv(results)},
-        stating={**_EACH, Approved.SANCTIONED: "tävlingen är en godkänd rankingtävling"},
+        stating={
+            **_EACH,
+            Approved.SANCTIONED: "tävlingen är en godkänd rankingtävling",
+            WalkoverWins.NOT_PLAYED: "en vinst på WO inte är en vinst i en spelad match",
+        },
         facts={"class": competition.value, "starters": starters, "place": place, "wins": wins},
         note=f"Värdet är {starters} · {each} = {total}, och klassens minimivärde är {minimum}.",
     )
+
+
+def _wins(draw: Draw, place: int, starters: int) -> int:
+    """Draw as many wins as somebody at the place can have: the later out, the more."""
+    if place > 1 and 2 * place > starters:
+        return 1
+    return draw.whole(*{1: (4, 5), 2: (3, 5), 3: (2, 4), 5: (2, 3), 9: (1, 3)}[place])
 
 
 def _why_none(lower: bool, wins: int, place: int, paid: int) -> str:
@@ -321,8 +349,8 @@ def _why_none(lower: bool, wins: int, place: int, paid: int) -> str:
 
 
 def _as_csv(results: list[Result]) -> str:
-    lines = [f"{r.player},{r.player_class.word},{r.place},{r.wins}" for r in results]
-    return "\n".join(["player,class,place,wins", *lines, ""])
+    lines = [f"{r.player},{r.player_class.word},{r.place},{r.wins},{r.walkovers}" for r in results]
+    return "\n".join(["player,class,place,wins,walkovers", *lines, ""])
 
 
 @topic("pool.ranking", "Lika i rankingen", "pool.4.24.a", "pool.4.27.3.a")
@@ -366,7 +394,7 @@ def ranked(draw: Draw, level: int) -> Case | None:
         found.append(Mistake(f"{sum_first}, när deltagarpoängen läggs till", "Med deltagarpoäng", why))
     return Case(
         text=f"Placeringspoäng i {'Dam Kl 1' if women else 'klass 2'}: {told}. Vem går före i rankingen?",
-        right=f"{best}, med färre arrangemang",
+        right=f"{best}, med {'färst' if len(names) > 2 and not below else 'färre'} arrangemang",
         mistakes=tuple(found),
         decides=("pool.4.27.3.a",) if women else ("pool.4.24.a",),
         beside=("pool.4.12.i", "pool.4.28.1.a", "pool.4.20.e", "pool.4.21.b", "pool.4.23.g"),
@@ -475,11 +503,9 @@ def promoted(draw: Draw, level: int) -> Case | None:
                 "Vid säsongsslut",
                 "Uppflyttningen sker så snart summan är nådd.",
             ),
-            Mistake(
-                f"Nej, det krävs mer än {need}" if up else f"Ja, nu genast: kravet är {need}",
-                "Fel sida om gränsen",
-                f"Summan {need} ska vara nådd.",
-            ),
+            Mistake(f"Nej, det krävs mer än {need}", "Fel sida om gränsen", f"Summan {need} ska vara nådd.")
+            if has == need
+            else Mistake(f"Nej, kravet är {need + factor}", "En tävling till", "Räkna klassens tävlingar."),
             Mistake(
                 "Nej, bara de åtta högst rankade flyttas upp",
                 "Elitens regel",
@@ -501,7 +527,7 @@ def quotient(draw: Draw, level: int) -> Case | None:
     placement = total - participation
     if placement < 0:
         return None
-    former = level == 3 and draw.chance(1, 3)
+    former = level == 3 and own is OpenClass.KL1 and draw.chance(2, 3)
     name = person(draw)
     ruling = relegation_of(
         events=events,
@@ -540,18 +566,24 @@ def quotient(draw: Draw, level: int) -> Case | None:
             Mistake(f"{no}, för 3,00 räcker", "Tre räcker", why)
             if total == 3 * events
             else Mistake(f"{yes}, för kvoten är inte över {3 + 1},00", "Fel gräns", "Gränsen är 3,00."),
-            Mistake(f"{yes}, för kvoten är inte över 3,00", "Kvoten ensam", why),
+            Mistake(f"{yes}, för kvoten är inte över 3,00", "Kvoten ensam", why)
+            if total <= 3 * events
+            else Mistake(f"{yes}, för kvoten är inte över 5,00", "Fel gräns", "Gränsen är 3,00."),
             Mistake(
-                f"{no}, för två tävlingar är för få" if events >= 3 else f"{no}, för kvoten är över 3,00",
-                "Antalet glömt" if events < 3 else "Fel skäl",
-                "Två tävlingar är för få för regeln."
-                if events < 3
-                else f"{in_words(events).capitalize()} tävlingar räcker.",
+                f"{no}, för {in_words(events)} tävlingar är för få",
+                "Fel antal",
+                f"{in_words(events).capitalize()} tävlingar räcker.",
             ),
             Mistake(
-                f"{no}, som tidigare elitspelare" if not former else f"{yes}, för bara den som är i elit nu undantas",
+                f"{yes}, för bara den som är i elit nu undantas",
                 "En gång elit",
                 "Undantaget gäller tidigare elitspelare.",
+            )
+            if former
+            else Mistake(
+                f"{no}, för bara elitspelare flyttas ned",
+                "Bara eliten",
+                "Kvoten flyttar ned dem som aldrig har varit i elit.",
             ),
             Mistake(
                 f"{yes}, för kravet är {10 * events} poäng",
@@ -598,8 +630,8 @@ def returning(draw: Draw, level: int) -> Case | None:
     return Case(
         text=f"{name} gjorde ett uppehåll på {in_words(seasons)} säsonger och vill tävla igen i "
         f"{'Damserien' if word == 'damkl1' else 'den öppna serien'}. Senast spelade {pronoun(name)} i {own}"
-        + (", och flera år tidigare hade hon varit elitspelare" if once and name in HER else "")
-        + (", och flera år tidigare hade han varit elitspelare" if once and name in HIM else "")
+        + (f", dit Förbundsstyrelsen hade flyttat {'henne' if name in HER else 'honom'}" if once else "")
+        + (f", men flera år tidigare hade {pronoun(name)} varit elitspelare" if once else "")
         + f". I vilken klass placeras {pronoun(name)}?",
         right=right,
         mistakes=(
@@ -660,10 +692,16 @@ def championship(draw: Draw, level: int) -> Case | None:
         f"Får {pronoun(name)} starta i SM?",
         right=yes if found.eligible else no,
         mistakes=(
-            Mistake(
-                f"Nej, {in_words(LEAST_STARTS)} starter krävs",
-                "Kravet för alla",
-                "Den som är direktkvalificerad behöver inga starter." if found.direct else "Fyra starter räcker.",
+            *(
+                [
+                    Mistake(
+                        f"Nej, {in_words(LEAST_STARTS)} starter krävs",
+                        "Kravet för alla",
+                        "Den som är direktkvalificerad behöver inga starter.",
+                    )
+                ]
+                if starts < LEAST_STARTS
+                else []
             ),
             Mistake(
                 "Ja, som direktkvalificerad",
@@ -681,7 +719,11 @@ def championship(draw: Draw, level: int) -> Case | None:
                 "Licensen räcker",
                 "Den som inte är direktkvalificerad behöver dessutom fyra starter under säsongen.",
             ),
-            Mistake(f"Nej, {in_words(LEAST_STARTS + 1)} starter krävs", "En start för mycket", "Fyra starter räcker."),
+            Mistake(
+                f"Nej, {in_words(max(LEAST_STARTS, starts) + 1)} starter krävs",
+                "För många starter",
+                f"{in_words(LEAST_STARTS).capitalize()} starter räcker.",
+            ),
             Mistake("Nej, bara Elitserien får spela SM", "Bara eliten", "SM är öppet för fler än eliten."),
         ),
         decides={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from rulebook.pool.classes import Discipline
-from rulebook.pool.teams.divisions import Division, team_distance
+from rulebook.pool.teams.divisions import TEAM_DISTANCES, Division, team_distance
 from rulebook.pool.teams.forfeits import forfeits
 from rulebook.pool.teams.league import PartedBy, TeamMatch, league
 from rulebook.pool.teams.lineups import (
@@ -35,17 +35,28 @@ _DIVISIONS = {
 _LOST = {1: "en match är förlorad", 2: "två matcher är förlorade", 3: "tre matcher är förlorade"}
 
 
+def _balls(draw: Draw, division: str, won: int) -> tuple[int, int]:
+    """Return both teams' balls in a team match whose first team wins so many of the four individual matches."""
+    eight, nine, fourteen = TEAM_DISTANCES[division]
+    distances = draw.shuffled([fourteen, nine, nine, eight])
+    less = [draw.whole(distance // 3, distance - 1) for distance in distances]
+    home = [distance if n < won else made for n, (distance, made) in enumerate(zip(distances, less, strict=True))]
+    away = [made if n < won else distance for n, (distance, made) in enumerate(zip(distances, less, strict=True))]
+    return sum(home), sum(away)
+
+
 @topic("pool.lagtabell", "Lika i lagserien", "pool.4.28.1.a", "pool.4.28.d", uses=("pool.4.28.1.b",))
 def table(draw: Draw, level: int) -> Case | None:
     """Two teams of a series: who stands before the other."""
     first, second, third = places(draw, 3)
+    division = draw.one(("Elitserie", "Div 1", "Div 2"))
     own = draw.one((0, 1, 2, 3, 4))
     mine = [draw.whole(0, 4), draw.whole(0, 4)] if level == 1 else draw.one(([4, 2], [4, 3], [4, 1], [4, 4], [4, 0]))
     yours = list(mine) if level == 3 else [draw.whole(0, 4), draw.whole(0, 4)] if level == 1 else [3, *mine[1:]]
     wins = [own, draw.whole(0, 4) if level == 1 else own, mine[0], 4 - mine[1], yours[0], 4 - yours[1]]
     pairs = ((first, second), (second, first), (first, third), (third, first), (second, third), (third, second))
     matches = [
-        TeamMatch(home, away, won, 4 - won, 60 + 15 * won + draw.whole(0, 12), 120 - 15 * won + draw.whole(0, 12))
+        TeamMatch(home, away, won, 4 - won, *_balls(draw, division, won))
         for (home, away), won in zip(pairs, wins, strict=True)
     ]
     ruling = league(matches)
@@ -87,7 +98,8 @@ def table(draw: Draw, level: int) -> Case | None:
     if balls == below.team and by is not PartedBy.BALL_QUOTIENT:
         mistakes.append(Mistake(f"{balls}, på bollkvoten", "Bollkvoten först", why))
     return Case(
-        text=f"Tre lag har mött varandra två gånger (bollar inom parentes): {'; '.join(lines)}. Vilket lag leder?",
+        text=f"Tre lag i {division.replace('Elitserie', 'Elitserien')} har mött varandra två gånger (bollar inom "
+        f"parentes): {'; '.join(lines)}. Vilket av dem ligger främst?",
         right=f"{top.team}, på {words[by]}",
         mistakes=tuple(m for m in mistakes if not (m.says.startswith(top.team) and "tre poäng" in m.says)),
         decides=("pool.4.28.d",) if by is PartedBy.POINTS else ("pool.4.28.1.a",),
@@ -134,9 +146,9 @@ def line_up(draw: Draw, level: int) -> Case:
             "laget vara så stort?",
             right=yes if ok else no,
             mistakes=(
-                Mistake(
-                    no if ok else yes, "Fel sida om gränsen", f"Laget får ha högst {MOST_PLAYERS} spelande medlemmar."
-                ),
+                Mistake("Nej, högst sex får laget ha", "Fel gräns", f"Gränsen är {MOST_PLAYERS}.")
+                if number > 6
+                else Mistake("Nej, högst fyra får laget ha", "Fel gräns", f"Gränsen är {MOST_PLAYERS}."),
                 Mistake("Ja, reserven räknas inte", "Reserven utanför", "Reserven räknas in."),
                 Mistake("Nej, ett lag är fyra och en reserv", "Uppställningen", "Fyra spelar, men laget får ha fler."),
                 Mistake("Ja, antalet är fritt", "Fritt", f"Gränsen är {MOST_PLAYERS}."),
@@ -158,7 +170,7 @@ def line_up(draw: Draw, level: int) -> Case:
             f"{clock(at)}. Är det i tid?",
             right=yes if ok else no,
             mistakes=(
-                Mistake(no if ok else yes, "Fel sida om gränsen", "Senast fem minuter före första matchen."),
+                Mistake("Nej, en timme före krävs", "En timme", "Senast fem minuter före första matchen."),
                 Mistake(
                     "Nej, 15 minuter före krävs", "Matchstartens gräns", "Femton minuter gäller en spelares match."
                 ),
@@ -187,7 +199,7 @@ def line_up(draw: Draw, level: int) -> Case:
             text=f"{pool_club(draw)} har {in_words(number)} bord och söker ett lagsammandrag. Räcker borden?",
             right=yes if ok else no,
             mistakes=(
-                Mistake(no if ok else yes, "Fel sida om gränsen", f"Minst {TABLES} bord krävs."),
+                Mistake(f"Nej, minst {number + 2} bord krävs", "Fel gräns", f"Gränsen är {TABLES}."),
                 Mistake("Ja, fyra bord räcker för en lagmatch", "Ett bord per spelare", f"Minst {TABLES} bord krävs."),
                 Mistake("Nej, ett bord per lag och ett till", "Nio bord", f"Gränsen är {TABLES}."),
                 Mistake("Ja, om sammandraget får ta två dagar", "Två dagar", "Sammandraget ska rymmas på en dag."),
