@@ -48,8 +48,7 @@ def double_cup(size: int) -> Bracket:
                   From(f"V{number}.{(i ^ crossing) + 1}", loser=True))
             for i in range(count)
         ]  # fmt: skip
-        if number < last:
-            matches += [_own(down + 1, i) for i in range(count >> 1)]
+        matches += [_own(down + 1, i) for i in range(count >> 1)]
     return Bracket(size, tuple(matches), (From(f"V{last}.1"), From(f"F{2 * last - 2}.1")))
 
 

@@ -120,7 +120,7 @@ def a_size(field: str, value: object) -> int:
 
     :raises InvalidFacts: for any other number
     """
-    if isinstance(value, bool) or value not in SIZES or not isinstance(value, int):
+    if value not in SIZES or not isinstance(value, int):
         raise InvalidFacts(field, value, either(SIZES))
     return value
 

@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from importlib.machinery import SourceFileLoader
+from itertools import accumulate
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -39,6 +40,9 @@ AT_ONCE = int(os.environ.get("AT_ONCE", "2"))
 
 PATIENCE = 2
 """Seconds that a test of a mutant may work beyond five times what it takes without it."""
+
+ENOUGH = 40
+"""Seconds of tests, as measured while traced, after which a fault counts as unnoticed."""
 
 WINGS = {
     "bridge": (
@@ -350,7 +354,10 @@ def _executing(mutant: Mutant, seen: Mapping[str, Seen]) -> list[str]:
 
 
 def _ordered(names: Iterable[str], seen: Mapping[str, Seen], mutant: Mutant, killers: Mapping[str, str]) -> list[str]:
-    """Return tests in the order in which they are likely to notice soon: last time's first, then the quick ones."""
+    """Return tests in the order in which they are likely to notice soon: last time's first, then the quick ones.
+
+    Those that would begin after `ENOUGH` seconds are left out.
+    """
     own = f"test_{mutant.module.rpartition('.')[2]}.py"
     last = killers.get(mutant.key)
 
@@ -358,7 +365,9 @@ def _ordered(names: Iterable[str], seen: Mapping[str, Seen], mutant: Mutant, kil
         near = own in name or mutant.file.name in name.partition("::")[0]
         return name != last, name.startswith(_NOTEBOOK), not near, seen[name].seconds, name
 
-    return sorted(names, key=rank)
+    ordered = sorted(names, key=rank)
+    begins = accumulate((seen[name].seconds for name in ordered), initial=0.0)
+    return [name for name, begin in zip(ordered, begins, strict=False) if begin <= ENOUGH]
 
 
 # Second way: the rules imported anew
