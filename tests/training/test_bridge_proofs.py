@@ -680,7 +680,7 @@ def deaths(one: Asked, facts: dict[str, Any]) -> None:
         assert text.startswith("Ja") == (member and not stranger)
     else:
         assert text.startswith("Ja") == ("har redan spelats" in one.case.text)
-        assert ("inte med" in text) == ("redan kvalat med en annan" in one.case.text)
+        assert ("inte med" in text) == ("redan har kvalat med en annan" in one.case.text)
 
 
 @proves("bridge.rapporter")

@@ -77,7 +77,7 @@ def holding(low: int, high: int | None, *suits: tuple[int, str], shape: str = ""
     if shape == "bal":
         said.append("en balanserad hand")
     elif not said:
-        said.append("vilken fördelning som helst" if not suits else f"{SUITS[suits[0][1]]} av vilken längd som helst")
+        said.append("vilken fördelning som helst" if not suits else f"vilket antal {SUITS[suits[0][1]]} som helst")
     return Shows(" ".join([points, *lengths, *([shape] if shape else [])]), " och ".join([spoken, " och ".join(said)]))
 
 

@@ -236,7 +236,8 @@ def _how_strong(draw: Draw) -> Telling | None:
     high = None if low >= 15 or (low == 14 and draw.chance(1, 2)) else low + draw.whole(3, 6)
     suit = draw.one(tuple(SUITS))
     call = f"{draw.one((1, 2))}{suit}"
-    shows = holding(low, high, (draw.one((0, 2, 3)), suit)) if low > 8 else holding(low, high)
+    length = draw.one((0, 2, 3)) if low > 8 else 0
+    shows = holding(low, high, (length, suit)) if length else holding(low, high)
     strong, weak = f"Starkt: alla händer har minst {STRONG_HP} hp", f"Svagt: handen kan ha mindre än {WEAK_BELOW_HP} hp"
     neither = "Varken starkt eller svagt"
     right = strong if low >= STRONG_HP else weak if low < WEAK_BELOW_HP else neither
@@ -248,7 +249,7 @@ def _how_strong(draw: Draw) -> Telling | None:
         (
             Mistake(strong, "Starkt för lite", limits),
             Mistake(weak, "Svagt för mycket", limits),
-            Mistake(neither, "Fel sida om gränsen", f"Här är det sämsta {low} hp. {limits}"),
+            Mistake(neither, "Fel sida om gränsen", f"Den svagaste handen har {low} hp. {limits}"),
         ),
         tuple(f"{_WORDS}.{letter}" for letter in decides),
         (*(f"{_WORDS}.{letter}" for letter in "kqdb"), "b2.4.6.c"),
@@ -403,21 +404,22 @@ def _what_pass(draw: Draw, notation: str, words: str) -> Telling:
     ordinary, odd, strong = "Ett vanligt pass", "Ett udda pass, men inte starkt", "Ett starkt pass"
     right = strong if strong_pass(meaning) else odd if odd_pass(meaning) else ordinary
     limit = "Udda är ett pass som kan ha mer än 13 hp, eller där någon svag hand med 4-3-3-3 fattas."
+    enough = f"Starkt är ett pass som på varje hand visar minst {STRONG_HP} hp eller {STRONG_HFP} hfp."
     first = draw.one(("i första hand", "som giv", "i andra hand, efter ett vanligt pass,"))
     return Telling(
         f"{person(draw)} passar {first} på {_any_shape(words)}. Vad för slags pass är det?",
         right,
         (
-            Mistake(ordinary, "Udda pass oupptäckt", limit),
-            Mistake(odd, "Udda i onödan" if right == ordinary else "Starkt oupptäckt", limit),
-            Mistake(strong, "Starkt för lite", f"Starkt är minst {STRONG_HP} hp eller {STRONG_HFP} hfp på varje hand."),
+            Mistake(ordinary, "Udda pass oupptäckt", limit if right == odd else enough),
+            Mistake(odd, "Udda i onödan", limit) if right == ordinary else Mistake(odd, "Starkt oupptäckt", enough),
+            Mistake(strong, "Starkt för lite", enough),
         ),
         ("b2.2.2.e",) if right == strong else ("b2.2.3.g",),
         tuple(
             one for one in ("b2.2.3.f", "b2.2.2.f", "b2.2.2.g", "b2.2.3.d") if right != strong or one != "b2.2.2.g"
         ),
         {"asks": "kind", "notation": notation},
-        limit,
+        enough if right == strong else limit,
     )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from rulebook.bridge.championship.entering.participation import (
 from rulebook.bridge.championship.entering.qualifying import club_heat, list_in_time, new_pairs, own_players_share
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.programme.events import LAST_QUALIFYING_DAY
-from rulebook.bridge.championship.readings import LastQualifyingDay, OwnShare
+from rulebook.bridge.championship.readings import ChampionsHalf, LastQualifyingDay, OwnShare
 from rulebook.law.swedish import listed
 from rulebook.training.bridge.saying import clock, day, weekday
 from rulebook.training.cases import Case, Mistake, besides, counted, in_words, topic
@@ -52,7 +52,8 @@ def _champion_team(draw: Draw, level: int) -> Case | None:
     if not 2 <= left <= size:
         return None
     playing = level == 1 or draw.chance(2, 3)
-    ruling = champions_to_semifinal(size, left, [int(playing)] * left)
+    halves = [1] * (left - 1) + [int(playing)]
+    ruling = champions_to_semifinal(size, left, halves)
     share = f"{in_words(left)} av {in_words(size)}"
     answers = {
         "yes": Mistake(
@@ -60,7 +61,7 @@ def _champion_team(draw: Draw, level: int) -> Case | None:
             "Två tredjedelar nedåt" if left < needed else "Halvleken glömd",
             f"Två tredjedelar av {in_words(size)} är minst {in_words(needed)}."
             if left < needed
-            else "De kvarvarande måste spela åtminstone en halvlek i semifinalen.",
+            else "De kvarvarande måste spela minst en halvlek i semifinalen.",
         ),
         "few": Mistake(
             f"Nej, {share} är färre än två tredjedelar",
@@ -68,9 +69,9 @@ def _champion_team(draw: Draw, level: int) -> Case | None:
             f"Två tredjedelar av {in_words(size)} är minst {in_words(needed)}, och så många är kvar.",
         ),
         "half": Mistake(
-            "Nej, de kvarvarande måste också spela en halvlek",
+            "Nej, för få av dem spelar en halvlek",
             "Halvleken",
-            "De är för få redan från början." if left < needed else "De spelar var sin halvlek.",
+            "De är för få redan från början." if left < needed else "De spelar minst en halvlek var.",
         ),
         "most": Mistake(
             "Ja, det räcker att hälften av dem är kvar",
@@ -90,10 +91,10 @@ def _champion_team(draw: Draw, level: int) -> Case | None:
         ["yes", "few", "final", "half"] if left >= needed else ["yes", "few", "final"] + ["most"] * (2 * left >= size)
     )
     place = places(draw, 1)[0]
-    plan = "De ska alla spela en halvlek var" if playing else "Ingen av dem tänker spela någon halvlek"
+    plan = "De ska alla spela minst en halvlek" if playing else "Alla utom en av dem ska spela minst en halvlek"
     return Case(
         text=(
-            f"Laget från {place} vann SM i fjol med {in_words(size)} spelare, och årets lag är lika stort. "
+            f"Laget från {place} vann SM-lag i fjol med {in_words(size)} spelare, och årets lag är lika stort. "
             f"{in_words(left).capitalize()} av mästarna är kvar. {plan} i semifinalen. Får laget spela semifinalen "
             "utan att kvala?"
         ),
@@ -104,8 +105,9 @@ def _champion_team(draw: Draw, level: int) -> Case | None:
         ruling=ruling,
         command=(
             "bridge", "champions", "team", "--team", str(size), "--remaining", str(left), "--halves",
-            ",".join([str(int(playing))] * left),
+            ",".join(map(str, halves)),
         ),
+        stating={ChampionsHalf.EACH: "kravet på en halvlek gäller var och en av mästarna"},
         facts={"asks": "team", "size": size, "left": left, "playing": playing},
     )  # fmt: skip
 
@@ -229,7 +231,8 @@ def starting(draw: Draw, level: int) -> Case | None:
     fee_from = paid_to - timedelta(days=364)
     ruling = may_start(event, stage, broken != "member", fee_from, paid_to, None, earlier, sista_chansen=again_allowed)
     where = "Sista Chansen till Öppna par" if again_allowed else f"kvalet till {event.title}"
-    told = [f"{who} vill starta i {where} {day(stage)}."]
+    born = f", född {1940 + stage.day % 10}," * (event is Discipline.VETERANS)
+    told = [f"{who}{born} vill starta i {where} {day(stage)}."]
     if level > 1 or broken == "member":
         told.append(
             f"{he.capitalize()} tillhör {'ingen klubb' if broken == 'member' else 'en klubb som är ansluten'} "
@@ -295,7 +298,7 @@ def starting(draw: Draw, level: int) -> Case | None:
         decides=_part(letters),
         beside=(
             *(one for one in _part("mnrsx") if one[-1] not in letters), f"{_ENTRY}.c", f"{_ENTRY}.d",
-            "sm.ej-medlem.b",
+            *(("sm.ej-medlem.b",) if broken != "fee" else ()),
         ),
         ruling=ruling,
         command=tuple(command),
@@ -303,7 +306,8 @@ def starting(draw: Draw, level: int) -> Case | None:
     )  # fmt: skip
 
 
-@topic("bridge.distrikt", "Vilket distrikt, och hur många i laget", *(f"{_REPORT}.{letter}" for letter in "ghij"))
+@topic("bridge.distrikt", "Vilket distrikt, och hur många i laget", *(f"{_REPORT}.{letter}" for letter in "ghij"),
+       "sm.reserver.q")  # fmt: skip
 def districts(draw: Draw, level: int) -> Case | None:
     """A pair or a team chooses its district; or it is asked how many a team may be."""
     if draw.chance(1, 4):
@@ -319,8 +323,10 @@ def _team_size(draw: Draw) -> Case | None:
     granted = number > 6 and draw.chance(1, 2)
     ruling = team_size_allowed(number, granted)
     place = places(draw, 1)[0]
-    stage = " till kvalet" if number > 6 else ""
-    permit = "" if number < 7 else " Dfb har gett dispens." if granted else " Någon dispens har Dfb inte gett."
+    stage = "kvalet i SM-lag" if number > 6 else "SM-lag"
+    more = "en sjunde" if number == 7 else "en sjunde och en åttonde"
+    permit = f" {'Dispens' if granted else 'Någon dispens'} för {more} har Dfb {'' if granted else 'inte '}gett."
+    permit *= number > 6
     limit = "Ett lag har fyra till sex spelare."
     extra = "För en sjunde och en åttonde spelare krävs dispens från Dfb, och då bara i kvalet."
     answers = {
@@ -333,19 +339,28 @@ def _team_size(draw: Draw) -> Case | None:
         "fifth": Mistake("Ja, om en femte anmäls före semifinalen", "En reserv krävs", limit),
         "later": Mistake("Ja, om en fjärde anmäls före semifinalen", "En kommer senare", limit),
         "eight": Mistake("Ja, i kvalet får ett lag alltid vara åtta", "Åtta för alla", extra),
-        "seven": Mistake("Ja, men den som är extra får bara spela i semifinalen", "Bakvänt", extra),
+        "seven": Mistake(
+            f"Ja, men {'den' if number == 7 else 'de'} som är extra får bara spela i semifinalen", "Bakvänt", extra
+        ),
         "never": Mistake("Nej, ett lag är högst sex, också med dispens", "Aldrig fler", extra),
+        "td": Mistake(
+            "Nej, dispensen måste komma från TD", "TD ger dispens", "Dispens i kvalet till SM-lag kan Dfb ge."
+        ),
     }
     right = "yes" if ruling.settled() else "few" if number < 4 else "many"
     keys = {3: ("few", "yes", "five", "later"), 4: ("yes", "five", "six", "fifth"), 5: ("yes", "four", "six")}
     chosen = keys.get(number, ("yes", "four", "five") if number < 7 else ("yes", "many", "eight", "seven"))
     if granted:
-        chosen = ("yes", "never", "seven")
+        chosen = ("yes", "never", "seven", "td")
     return Case(
-        text=f"Laget från {place} anmäler {in_words(number)} spelare{stage} i SM-lag.{permit} Går det?",
+        text=f"Laget från {place} anmäler {in_words(number)} spelare till {stage}.{permit} Går det?",
         right=answers[right].says,
         mistakes=besides({key: answers[key] for key in chosen}, right),
-        decides=(f"{_REPORT}.g",),
+        decides=("sm.reserver.q",)
+        if granted
+        else (f"{_REPORT}.g", "sm.reserver.q")
+        if number > 6
+        else (f"{_REPORT}.g",),
         beside=(*_ALLOWED_BESIDE, f"{_REPORT}.i", f"{_REPORT}.j", "sm.sm-tavlingar-lag.f"),
         ruling=ruling,
         command=("bridge", "team", "--players", str(number), *(("--dispensation",) if granted else ())),
@@ -371,7 +386,8 @@ def _pair_district(draw: Draw) -> Case | None:
         "dfb": Mistake(f"Bara om Dfb i {chosen} godkänner det", "Dfb bestämmer",
                        "Mellan sina hemmadistrikt väljer ett par fritt."),
         "both": Mistake("Nej, båda måste höra hemma där", "Båda hemma", "Det räcker att en av dem hör hemma där."),
-        "td": Mistake("Bara om TD ger dispens", "TD bestämmer", "TD ger dispenser, men distriktet är inte TD:s sak."),
+        "td": Mistake("Bara om TD ger dispens", "TD bestämmer",
+                      "Det är det arrangerande Dfb som kan godkänna ett annat distrikt."),
     }  # fmt: skip
     right = "home" if ruling.decided else "dfb"
     keys = (

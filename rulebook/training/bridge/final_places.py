@@ -133,7 +133,7 @@ def _venue_teams(draw: Draw, level: int) -> Case | None:
     ruling = teams_at_venue(teams, home, None if home else mil)
     allowed = ruling.settled().allowed
     place, other = names.places(draw, 2)
-    who = "alla tre" if teams == 3 else "båda två"
+    who = "alla tre" if teams == 3 else "båda"
     if home:
         told = f"{place} är hemmaort för distriktet, som har fått {in_words(teams)} lag till semifinalen i SM-lag."
     else:
@@ -157,7 +157,7 @@ def _venue_teams(draw: Draw, level: int) -> Case | None:
     keys = {"two": ("two", "one", "any", "td"), "three": ("three", "one", "any", "td")}
     chosen = keys.get(right, ("far", "one", "three", "any") if teams == 3 else ("far", "one", "any", "td"))
     return Case(
-        text=f"{told} Får {who} spela i {place}?",
+        text=f"{told} Inget avsteg har avtalats med TD. Får {who} spela i {place}?",
         right=answers[right].says,
         mistakes=besides({key: answers[key] for key in chosen}, right),
         decides=_letters("v" if home else "w"),
@@ -173,7 +173,7 @@ def _announce(draw: Draw, _level: int) -> Case | None:
     ruling = may_announce(left)
     said = (
         "alla distrikt som har lag i semifinalerna har valt ort" if not left
-        else f"alla distrikt utom {in_words(left)} har valt ort"
+        else f"alla distrikt utom {'ett' if left == 1 else in_words(left)} har valt ort"
     )  # fmt: skip
     answers = {
         "yes": Mistake("Ja, nu när alla har valt", "Alla har inte valt", "Alla distriktsförbund ska ha valt först."),
@@ -221,14 +221,15 @@ def _choice(draw: Draw, _level: int) -> Case | None:
         "week": Mistake("Ja, distriktet har en vecka på sig", "En vecka",
                         "Sista dagen är den första arbetsdagen efter den sista speldagen."),
         "out": Mistake("Nej, och lagen förlorar sina platser", "Platsen förlorad",
-                       "TD kan lotta orten. Lagen har kvar sina platser."),
+                       "Det står inte i texten. TD kan lotta orten."),
     }  # fmt: skip
     right = "yes" if in_time else "lot"
+    opened = "Sista" if last == date(2008, 3, 24) else "Anta att sista"
     keys = ("yes", "lot", "same", "week") if in_time else ("yes", "lot", "out", "week")
     return Case(
         text=(
-            f"Sista speldag för kvartsfinalen i SM-lag var {weekday(last)} 2008. Distriktets val av semifinalort når "
-            f"kansliet {weekday(received)}. Är det i tid?"
+            f"{opened} speldag för kvartsfinalen i SM-lag var {weekday(last)} 2008. Distriktets val av semifinalort "
+            f"når kansliet {weekday(received)}. Är det i tid?"
         ),
         right=answers[right].says,
         mistakes=besides({key: answers[key] for key in keys}, right),
@@ -360,19 +361,21 @@ def _total(draw: Draw, level: int) -> Case | None:
     played = sum(scores)
     award = row.vp - played
     taken_late, taken_imps = -(-minutes // 5) * ("late" in kinds), imps // 3 * ("imps" in kinds)
+    if offender and -(-(played - taken_late - taken_imps) // len(scores)) != -(-played // len(scores)) == award:
+        return None  # whether the deductions count in the team's own average the regulation does not say
     told = [f"{own} fick {listed([str(one) for one in scores])} VP i sina {in_words(len(scores))} spelade matcher."]
     if offender:
         told.append(
             f"{offender} lämnade WO mot {own}; {names.of(offender)} övriga motståndare fick "
-            f"{listed([str(one) for one in against])} VP mot dem."
+            f"{listed([str(one) for one in against])} VP mot det laget."
         )
     if "late" in kinds:
         told.append(f"I en match satte sig {own} {counted(minutes, 'minut', 'minuter')} efter utsatt tid.")
     if "imps" in kinds:
         told.append(
-            f"I en annan match gav lagarna {own} {imps} IMP i straff."
+            f"I en annan match fick {own} {imps} IMP i straff enligt bridgelagarna."
             if "late" in kinds
-            else f"I en match gav lagarna {own} {imps} IMP i straff."
+            else f"I en match fick {own} {imps} IMP i straff enligt bridgelagarna."
         )
     right = row.total
     mean = -(-sum(scores) // len(scores))
@@ -435,7 +438,7 @@ def _winner(draw: Draw, level: int) -> Case | None:
     winner = ruling.settled().winners[0]
     before = listed([f"{team} {sums[team]}" for team in order])
     told = f"{order[0]} satte sig {counted(minutes, 'minut', 'minuter')} för sent i en match"
-    told += f", och {order[1]} fick {imps} IMP i straff av lagarna i en annan" if level > 1 else ""
+    told += f", och {order[1]} fick {imps} IMP i straff enligt bridgelagarna i en annan" if level > 1 else ""
     wrong = [
         Mistake(order[0], "Avdragen glömda", _WHY_SIDE["late"]),
         Mistake(order[1], "Avdraget för stort", f"{_WHY_SIDE['late']} {_WHY_SIDE['imps'] * (level > 1)}".strip()),

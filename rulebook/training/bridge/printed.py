@@ -166,12 +166,12 @@ def examples(draw: Draw, level: int) -> Case | None:
     own = tuple(f"{_PRINTED}.{letter}" for letter in example.letters)
     decides = tuple(dict.fromkeys((*own, *(deciding(ruling) if total else applied[0].cites))))
     told = ", eller ".join(one.words for one in shown)
-    asked = draw.one(("Hur prickas det?", "Hur många prickar får det, och av vad?", "Vad kostar det?"))
+    asked = draw.one(("Hur prickas {}?", "Hur många prickar får {}, och av vad?", "Vad kostar {} i prickar?"))
     start = draw.one((f"Vår {example.call} visar", f"Ett par anmäler {example.call} som"))
     if example.call == "pass":
         start = draw.one(("I första hand visar vårt pass", "Ett par anmäler sitt pass i första hand som"))
     return Case(
-        text=f"{start} {told}. {asked}",
+        text=f"{start} {told}. {asked.format('passet' if example.call == 'pass' else 'budet')}",
         right=answer,
         mistakes=tuple(mistakes),
         decides=decides,

@@ -41,6 +41,11 @@ def _signed(score: int) -> str:
     return str(score).replace("-", "−")
 
 
+def _between(points: Fraction) -> bool:
+    """Return whether points lie just between two tenths; how those are rounded the regulation does not say."""
+    return (10 * points).denominator == 2
+
+
 def _mp(number: Fraction) -> str:
     return f"{shown_score(number)} MP"
 
@@ -63,6 +68,8 @@ def matchpoints(draw: Draw, level: int) -> Case | None:
     worse, level_with = sum(score < own for score in scores), sum(score == own for score in scores) - 1
     raw = 2 * worse + level_with
     right = board_points(scores, full)[own]
+    if _between(right):
+        return None
     played = [Played("1", f"N{n}", f"O{n}", score) for n, score in enumerate(scores, start=1)]
     ruling = score_session(played, full)
     assert ruling.settled().boards[0].ns == right
@@ -133,6 +140,8 @@ def byes(draw: Draw, level: int) -> Case | None:
     ]
     ruling = qualifying_result(results)
     right = ruling.settled().byes["A"]
+    if _between(right):
+        return None
     in_session, rounds = (points[1], second) if late else (points[0], first)
     evening, other = ("andra", "första") if late else ("första", "andra")
     own, away = (points[1], points[0]) if late else points
@@ -141,7 +150,8 @@ def byes(draw: Draw, level: int) -> Case | None:
         text=(
             f"Ett kval spelas över två kvällar. Paret hade frirond en gång den {evening} kvällen och fick {own} poäng "
             f"på sina {in_words(played)} spelade ronder. Den {other} kvällen spelade det {in_words(played_away)} "
-            f"ronder och fick {away} poäng. Hur många poäng får paret för frironden?"
+            f"ronder och fick {away} poäng. Alla ronder är lika långa. Räkna med att en frirond ger parets eget "
+            "snitt. Hur många poäng får paret för frironden?"
         ),
         right=shown_score(right),
         mistakes=(
@@ -215,7 +225,7 @@ def victory(draw: Draw, level: int) -> Case | None:
     return Case(
         text=(
             f"{won} slog {lost} med {score + margin}–{score} IMP i SM-semifinalen.{cut} Ur arrangörens skala för 24 "
-            f"brickor: {shown}. Hur många VP blir det till {won} respektive {lost}?"
+            f"brickor: {shown}. Hur många VP får {won} respektive {lost}?"
         ),
         right=_ratio(row),
         mistakes=(
@@ -317,6 +327,14 @@ def quotas(draw: Draw, level: int) -> Case | None:
     )
 
 
+def _unserved(rest: list[int], others: int) -> bool:
+    """Return whether last year's places can have run out before districts with these tenths, given others' starts.
+
+    The others' tenths fill up to whole places with these, and as many of them as there are such places are larger.
+    """
+    return any(places * (max(rest) + 1) <= 10 * places - sum(rest) <= min(others, 9 * places) for places in range(1, 7))
+
+
 @topic("bridge.lika-decimaler", "Lika stora decimaler", f"{_PLACES}.g")
 def ties(draw: Draw, level: int) -> Case | None:
     """Two districts have equal decimals for the last place: last year decides."""
@@ -327,16 +345,16 @@ def ties(draw: Draw, level: int) -> Case | None:
     starts = dict(zip(names, (same, same, third), strict=True))
     last_seats = draw.whole(8, 12)
     total = 10 * last_seats
-    rest = [draw.whole(1, 9), draw.whole(1, 9)]
+    rest = [draw.whole(1, 6), draw.whole(1, 6)]
     if level == 3 and draw.chance(1, 4):
         rest[1] = rest[0]
     elif level == 3:
         rest[1] = rest[0] + draw.one((-1, 1))
-    if not 0 < rest[1] < 10:
+    if rest[1] < 1:
         return None
     whole = [draw.whole(1, 3), draw.whole(1, 3)]
     first = [10 * whole[0] + rest[0], 10 * whole[1] + rest[1]]
-    if total - sum(first) < 5:
+    if not _unserved(rest, total - sum(first)):
         return None
     previous = {
         "A": LastYear(first[0], whole[0]), "B": LastYear(first[1], whole[1]),
@@ -359,8 +377,8 @@ def ties(draw: Draw, level: int) -> Case | None:
     ]  # fmt: skip
     return Case(
         text=(
-            f"Distrikt A och B har lika stora decimaler om den sista platsen. I fjol fördelades {in_words(last_seats)} "
-            f"platser på {total} starter: {told}. Vem får platsen i år?"
+            f"Distrikt A och B står på tur med lika stora decimaler när den sista platsen ska fördelas. I fjol "
+            f"fördelades {in_words(last_seats)} platser på {total} starter: {told}. Vilket distrikt får platsen i år?"
         ),
         right=right,
         mistakes=(
@@ -370,7 +388,7 @@ def ties(draw: Draw, level: int) -> Case | None:
             Mistake(f"Distrikt {more}" if right == SILENT else "Ingen: platsen delas inte ut", "Flest starter"
                     if right == SILENT else "Ingen får den", "Det är fjolårets närhet till en plats till som räknas."),
             Mistake("Båda får varsin plats", "Båda", "Det finns bara en plats kvar."),
-            Mistake("Det tredje distriktet", "Nästa decimal", "A och B har de största decimalerna."),
+            Mistake("Ett tredje distrikt", "Nästa decimal", "Det är A och B som står på tur."),
         ),
         decides=(f"{_PLACES}.g",),
         beside=tuple(f"{_PLACES}.{letter}" for letter in "acdehlq"),
@@ -420,7 +438,7 @@ def guarantees(draw: Draw, level: int) -> Case | None:
         mistakes=(
             Mistake(says(no, least), "Fel sida om gränsen", f"Gränsen är minst {in_words(least)} {kind}."),
             Mistake(says(number >= other, other), "Fel gräns", "Gränsen är åtta par i Damer, Veteraner och Mixed, 22 i "
-                    "Öppna par och fem lag."),
+                    "Öppna par och fem lag i SM-lag."),
             Mistake("Nej, alla platser fördelas efter kvoten", "Ingen garanti", "Minimigränsen ger en garanti."),
             Mistake("Ja, varje distrikt har alltid en plats", "Alla får en", "Garantin kräver att minimigränsen nås."),
             Mistake(f"Ja, fyra {kind} räcker", "Klubbkvalets gräns", "Fyra par är gränsen i ett klubbkval."),

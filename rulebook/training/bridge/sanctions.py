@@ -61,26 +61,26 @@ def _again(draw: Draw, level: int) -> Case | None:
     other = draw.one([one for one in _EVENTS if one is not event])
     who = draw.one(HER)
     earlier = event if same else other
-    advanced = draw.chance(1, 2)
+    advanced = draw.chance(1, 2) and not last_chance
     ruling = qualified_twice(event, (earlier,), last_chance, True)
     struck = ruling.settled().disqualified
     where = "Sista Chansen till Öppna par" if last_chance else f"kvalet till {event.title}"
     second = f", med en annan partner och i {'ett annat' if draw.chance(1, 2) else 'samma'} distrikt" * (level > 1)
     told = f"Efter {where} visar det sig att {who} tidigare i säsongen hade spelat kvalet till {earlier.title}{second}."
     if advanced and level > 1:
-        told += " Den gången gick det bra, och paret kvalificerade sig."
+        told += " Den gången gick det bra, och hon kvalificerade sig."
     asks = draw.one(("pair", "others", "quota")) if struck and level > 1 else "pair"
+    free = "" if struck else "Sista Chansen är undantagen." if last_chance else "Det är inget kval för mycket."
     answers = {
         "pair": {
-            "struck": Mistake("Det diskvalificeras och stryks", "Ett andra kval", "Det är inget kval för mycket."
-                              if not last_chance else "Sista Chansen är undantagen."),
+            "struck": Mistake("Det diskvalificeras och stryks", "Ett andra kval", free),
             "plays": Mistake("Ingenting, paret får vara med", "Var sin gång",
                              "Ingen får starta mer än en gång i kvalet till samma disciplin."),
             "player": Mistake(f"Bara {who} stryks, partnern tävlar vidare", "Bara den ena",
-                              "Det räcker att en av spelarna har kvalat förut för att paret ska drabbas."),
-            "warning": Mistake("Paret får en varning", "Varning först", "Reglerna talar inte om någon varning."),
+                              free or "Det räcker att en av spelarna har kvalat förut för att paret ska drabbas."),
+            "warning": Mistake("Paret får en varning", "Varning först", free or "Någon varning nämns inte för detta."),
             "later": Mistake("Det stryks bara om det blir kvalificerat", "Bara om det lyckas",
-                             "Det är det otillåtna kvalspelet som räknas, inte hur det gick."),
+                             free or "Det är det otillåtna kvalspelet som räknas, inte hur det gick."),
         },
         "others": {
             "struck": Mistake("De räknas ändå", "", ""),
@@ -103,16 +103,22 @@ def _again(draw: Draw, level: int) -> Case | None:
         "others": "Vad händer med resultaten på de givar som paret har spelat?",
         "quota": "Räknas paret in i distriktets kvot?",
     }[asks]
-    letters = {"pair": "b", "others": "e", "quota": "d"}[asks]
+    letters = {"pair": "bc", "others": "e", "quota": "d"}[asks]
     right = "struck" if struck else "plays"
-    decides = (f"{_TWICE}.{letters}",) if struck else (f"{_PART}.f",) if last_chance else (f"{_PART}.e",)
+    decides = (
+        tuple(f"{_TWICE}.{letter}" for letter in letters)
+        if struck
+        else (f"{_PART}.f",)
+        if last_chance
+        else (f"{_PART}.e",)
+    )
     return Case(
         text=f"{told} {question}",
         right=answers[right].says,
         mistakes=besides(answers, right),
         decides=decides,
         beside=(
-            *(f"{_TWICE}.{letter}" for letter in "cdef" if letter != letters), "sm.anmalan.d", f"{_NO_MEMBER}.c",
+            *(f"{_TWICE}.{letter}" for letter in "cdef" if letter not in letters), "sm.anmalan.d", f"{_NO_MEMBER}.c",
             *((f"{_PART}.f",) if not last_chance else ()),
         ),
         ruling=ruling,
@@ -170,6 +176,7 @@ def _struck_list(draw: Draw) -> Case | None:
     left = ruling.settled().starts
     event = draw.one(_EVENTS).title
     what = "Ett av paren hade" if out == 1 else "Två av paren hade"
+    them = "Det strukna paret" if out == 1 else "De strukna paren"
     return Case(
         text=(
             f"I kvalet till {event} spelade {count} par. {what} en spelare som redan hade kvalat "
@@ -177,7 +184,7 @@ def _struck_list(draw: Draw) -> Case | None:
         ),
         right=f"{left} starter",
         mistakes=(
-            Mistake(f"{count} starter", "Strukna med", "Det strukna paret räknas inte in i kvoten."),
+            Mistake(f"{count} starter", "Strukna med", f"{them} räknas inte in i kvoten."),
             Mistake(f"{left - out} starter", "Dubbelt avdrag", "Varje struket par dras av en gång."),
             Mistake(f"{left + 1} starter" if out == 2 else f"{count + 1} starter", "Bara det ena" if out == 2 else
                     "Två starter", "Båda paren stryks." if out == 2 else "Det otillåtna kvalspelet räknas inte alls."),
@@ -404,7 +411,7 @@ def _death_in_team(draw: Draw) -> Case | None:
     he = pronoun(reserve)
     place = places(draw, 1)[0]
     answers = {
-        "yes": Mistake("Ja, reserven får ersätta", "Kraven glömda", "Reserven måste uppfylla de övriga kraven."),
+        "yes": Mistake(f"Ja, {he} får hoppa in", "Kraven glömda", "Reserven måste uppfylla de övriga kraven."),
         "team": Mistake(f"Nej, {he} har redan spelat i ett annat lag", "Annat lag", f"{reserve} har inte gjort det."),
         "member": Mistake(f"Nej, {he} är inte medlem", "Medlemskap", f"{reserve} är medlem."),
         "never": Mistake("Nej, från semifinalen får ingen reserv sättas in", "Ingen reserv i semifinal",
@@ -446,20 +453,26 @@ def _death_of_champion(draw: Draw, level: int) -> Case | None:
         "qualify": Mistake(f"Nej, {partner} måste kvala", "Platsen förlorad",
                            f"Kvalet är spelat, och {partner} har ingen möjlighet att kvala."),
         "other": Mistake(f"Ja, men inte med {reserve}", "Fel reserv",
-                         f"{reserve} har inte deltagit med någon annan." if not elsewhere else ""),
+                         f"{reserve} har inte kvalat med någon annan." if not elsewhere else ""),
         "free": Mistake(f"Ja, med vem {partner} vill", "Vilken reserv som helst",
                         "Reserven måste uppfylla bestämmelsernas övriga krav."
                         if played else f"Kvalet återstår, så {partner} måste kvala."),
+        "outside": Mistake("Ja, men bara utom tävlan", "Utom tävlan",
+                           "Utom tävlan är en reserv som sätts in när spelet har startat."),
         "never": Mistake("Nej, och kvala får man inte heller", "Allt förlorat",
                          "Den som inte kan kvala behåller platsen, med en reserv. Den som kan kvala får göra det."),
     }  # fmt: skip
     right = "qualify" if not played else "other" if elsewhere else "place"
-    keys = ("place", "qualify", "free", "never") if right != "other" else ("place", "qualify", "free", "other")
-    other = f"{reserve} har {'redan kvalat med en annan partner' if elsewhere else 'inte deltagit med någon annan'}."
+    keys = {
+        "place": ("place", "qualify", "outside", "never"),
+        "other": ("place", "qualify", "free", "other"),
+    }.get(right, ("place", "qualify", "free", "never"))
+    other = "redan har kvalat med en annan partner" if elsewhere else "inte har kvalat med någon annan"
     return Case(
         text=(
             f"{who}, regerande svensk mästare i {event} ihop med {partner}, har avlidit. Kvalet i {of(partner)} "
-            f"distrikt {when}. {reserve} vill hoppa in. {other} Har {partner} kvar platsen i SM-finalen?"
+            f"distrikt {when}. {reserve}, som är medlem och {other}, vill hoppa in. Har {partner} "
+            "kvar platsen i SM-finalen?"
         ),
         right=answers[right].says,
         mistakes=besides({key: answers[key] for key in keys}, right),
@@ -474,7 +487,8 @@ def _death_of_champion(draw: Draw, level: int) -> Case | None:
     )  # fmt: skip
 
 
-@topic("bridge.rapporter", "Utebliven final och orapporterade par", "sm.uteblir.a", "sm.ersattande-par.a")
+@topic("bridge.rapporter", "Utebliven final och orapporterade par", "sm.uteblir.a", "sm.ersattande-par.a",
+       "sm.sm-tavlingar-par.v")  # fmt: skip
 def reports(draw: Draw, level: int) -> Case | None:
     """Somebody stays away from a final, or a district has not reported pairs in replacement."""
     return _unreported(draw) if level == 1 or draw.chance(2, 3) else _absent(draw)
@@ -486,23 +500,25 @@ def _unreported(draw: Draw) -> Case:
     fee = ruling.settled()
     place = draw.one(places(draw, 3))
     who = "ett ersättande par" if number == 1 else f"{in_words(number)} ersättande par"
+    each = " Räkna med att det gäller för vart och ett av paren." if number > 1 else ""
     return Case(
         text=(
-            f"Distriktet kring {place} rapporterar inte {who} till finalen i {event.title}. Vad får distriktet betala?"
+            f"Distriktet kring {place} missar att rapportera {who} till finalen i {event.title}.{each} Hur mycket "
+            "betalar distriktet?"
         ),
         right=kr(fee),
         mistakes=(
             Mistake(kr(fee // 2), "Per par", "Bordsavgiften är 300 kr per spelare, alltså 600 kr för ett par."),
             Mistake(kr(200 * number), "Startavgiften", "Det är bordsavgiften i finalen som distriktet betalar."),
             Mistake(
-                "Ingenting, paret betalar själv",
+                "Ingenting, paret betalar själv" if number == 1 else "Ingenting, paren betalar själva",
                 "Paret betalar",
                 "Distriktet betalar när det brister i rapporteringen.",
             ),
             Mistake(kr(fee + 200 * number), "Start och bord", "Bara bordsavgiften nämns."),
         ),
-        decides=("sm.ersattande-par.a",),
-        beside=("sm.uteblir.a", "sm.sm-tavlingar-par.f", "sm.sm-tavlingar-par.v", "sm.reserver.i", "sm.avgifter.a"),
+        decides=("sm.ersattande-par.a", "sm.sm-tavlingar-par.v"),
+        beside=("sm.uteblir.a", "sm.sm-tavlingar-par.f", "sm.reserver.k", "sm.reserver.i", "sm.avgifter.a"),
         ruling=ruling,
         command=("bridge", "unreported", "--pairs", str(number), "--discipline", event.value),
         facts={"asks": "fee", "number": number},
@@ -516,15 +532,18 @@ def _absent(draw: Draw) -> Case:
     event = draw.one((Discipline.VETERANS, Discipline.OPEN)).title
     what = "hade meddelat det i förväg" if told else "hade inte hört av sig"
     answers = {
-        "no": Mistake("Nej, det kan inte bli tal om straff", "Inget straff", "De hade inte meddelat det i förväg."),
+        "no": Mistake("Nej, regeln träffar dem inte", "Inget straff", "De hade inte meddelat det i förväg."),
         "may": Mistake("Ja, disciplinstraff kan komma i fråga", "Utebliven", "De hade meddelat det i förväg."),
-        "pairs": Mistake("Nej, bara lag kan straffas för det", "Bara lag", "Texten gäller den som har en finalplats."),
-        "year": Mistake("Ja, de stängs av ett år", "Avstängda", "Texten nämner bara disciplinstraff, inget mer."),
-        "fee": Mistake("Ja, de betalar dubbel bordsavgift", "Dubbel avgift", "Det står inte i texten."),
+        "pairs": Mistake("Nej, regeln gäller bara lag", "Bara lag", "Texten gäller den som har en finalplats."),
+        "year": Mistake("Ja, med avstängning i ett år", "Avstängda", "Texten nämner bara disciplinstraff, inget mer."),
+        "fee": Mistake("Ja, med dubbel bordsavgift", "Dubbel avgift", "Det står inte i texten."),
     }  # fmt: skip
     right = "no" if told else "may"
     return Case(
-        text=f"{one} och {other} kom inte till finalen i {event}, där de hade en plats. De {what}. Kan de straffas?",
+        text=(
+            f"{one} och {other} kom inte till finalen i {event}, där de hade en plats. De {what}. Kan de straffas "
+            "enligt regeln om den som uteblir från en finalplats?"
+        ),
         right=answers[right].says,
         mistakes=besides(answers, right),
         decides=("sm.uteblir.a",),
