@@ -21,7 +21,7 @@ export JUPYTER_CONFIG_DIR := $(CACHE)/jupyter
 export PYDEVD_DISABLE_FILE_VALIDATION := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install book html pdf test fast notebooks lint prove mutants bench format section edit store check contents ids lock clean
+.PHONY: help install book html pdf test fast notebooks lint prove mutants bench audit format section edit store check contents ids lock clean
 
 help:  ## Visa målen · list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -76,6 +76,9 @@ mutants: $(READY)  ## Plantera fel i reglerna, vilka märks inte? (MODULE=) · p
 
 bench: $(READY)  ## Mät tider och kvoter · measure times and ratios
 	@$(PY) benchmarks/run.py
+
+audit: $(READY)  ## Granska varje sidas tillgänglighet (ONLY=sida) · the accessibility of every built page, some minutes
+	@$(PY) benchmarks/site.py $(ONLY)
 
 format: $(READY)  ## Formatera koden · format the code
 	@$(VENV)/bin/ruff check --fix --quiet . || true

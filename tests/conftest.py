@@ -66,7 +66,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        path = _executable(playwright)
+        path = executable(playwright)
         context = playwright.chromium.launch_persistent_context(
             tmp_path_factory.mktemp("profile"),
             executable_path=path,
@@ -79,7 +79,8 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext
         context.close()
 
 
-def _executable(playwright: Playwright) -> str:
+def executable(playwright: Playwright) -> str:
+    """Return where a Chromium or Chrome is: the user's own, else one that Playwright installs."""
     own = os.environ.get("CHROME") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if own:
         return own

@@ -208,3 +208,17 @@ def test_references_in_running_text(here: str | None, text: str, wanted: str) ->
     from rulebook.publish.site.references import linked
 
     assert linked(text, SECTIONS[here] if here else None, lambda identifier, _: f"[{identifier}]") == wanted
+
+
+def test_of_many_questions_the_first_are_shown_and_the_rest_one_fold(library: Library) -> None:
+    def told(number: int) -> list[str]:
+        asked = [markdown(f"**Fråga.** {n}? Det avgör `b2.2.5.2.a`.", question={"asks": str(n)}) for n in range(number)]
+        sources = [str(cell["source"]) for cell in cells_of(library, markdown("# 2.5.1"), *asked)]
+        return [text for text in sources if "Fråga" in text]
+
+    assert all(text.startswith('<div class="quiz">') and text.endswith("</div>") for text in told(4))
+    assert '<span class="related-link" data-cite="b2.2.5.2.a">2.5.2 a</span>' in told(1)[0]
+    many = told(7)
+    assert ["<summary>4 frågor till</summary>" in text for text in many] == [False, False, False, True, *[False] * 3]
+    assert "".join(many).count("<details") == "".join(many).count("</details>") == 1
+    assert many[-1].endswith("</details>")

@@ -17,9 +17,12 @@ from rulebook.publish.site.library import Library
 Cell = dict[str, Any]
 
 _LINK = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<path>[^)#\s]+\.ipynb)(?:#(?P<anchor>[^)\s]+))?\)")
+_ID = re.compile(r"`((?:b1|b2|sm|pool)\.[a-z0-9.-]+\.[a-z]{1,2})`")
 _HEADING = re.compile(r"^##[ \t]+(.+?)[ \t]*$", re.MULTILINE)
 _BY_NOTEBOOK = {s.notebook: s for s in SECTIONS.values()}
 RULE_AS_CODE = "Regeln som kod"
+SHOWN_QUESTIONS = 3
+"""How many questions with choices a section's page shows; the rest are a fold, unless only one would be left."""
 
 
 def shown(source: str, page: str, library: Library) -> str:
@@ -44,6 +47,7 @@ def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> 
     setup: list[Cell] = []
     under = ""
     last_provision = 0
+    questions = [number for number, cell in enumerate(cells) if _is_question(cell)]
     for position, cell in enumerate(cells):
         text = "".join(cell["source"])
         facts = cell.get("metadata", {}).get("rulebook", {})
@@ -61,6 +65,8 @@ def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> 
         if "provision" in facts:
             text = f":::::::{{provision}} {facts['provision']}\n{_unlettered(text, facts['provision'])}\n:::::::"
             last_provision = len(body) + 1
+        elif position in questions:
+            text = _asked(text, questions.index(position), len(questions))
         else:
             under = [under, *_HEADING.findall(text)][-1]
             if position == 0:
@@ -71,6 +77,31 @@ def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> 
     if here.id in library.official:
         body.insert(last_provision, _block("official", here))
     return [*body, _block("related", here), *setup]
+
+
+def _is_question(cell: Cell) -> bool:
+    return "question" in cell.get("metadata", {}).get("rulebook", {})
+
+
+def _asked(text: str, number: int, of: int) -> str:
+    """Return a question with choices as a block of its own; what comes after the first few is one fold."""
+    text = _ID.sub(lambda found: _cited(found[1]), text)
+    block = f'<div class="quiz">\n\n{text}\n\n</div>'
+    if of <= SHOWN_QUESTIONS + 1:
+        return block
+    if number == SHOWN_QUESTIONS:
+        block = f'<details class="fold quizzes"><summary>{of - SHOWN_QUESTIONS} frågor till</summary>\n\n{block}'
+    return f"{block}\n\n</details>" if number == of - 1 else block
+
+
+def _cited(identifier: str) -> str:
+    """A provision as people cite it, to be made a link."""
+    above, _, letter = identifier.rpartition(".")
+    if above not in SECTIONS:
+        return f"`{identifier}`"
+    there = SECTIONS[above]
+    place = f"{there.number} {letter}" if there.number else f"{there.plain}, {letter}"
+    return f'<span class="related-link" data-cite="{identifier}">{escape(place)}</span>'
 
 
 def _block(name: str, here: Section) -> Cell:
