@@ -14,7 +14,7 @@ from rulebook.law.swedish import alphabetical
 from rulebook.law.tables import Table
 from rulebook.pool.classes import PlayerClass, a_class, counting_class
 from rulebook.pool.points.placement import COLUMNS, Line, Obstacle, Points, column_of, obstacle, placement_points
-from rulebook.pool.points.valuation import valuation
+from rulebook.pool.points.valuation import class_valuation
 from rulebook.pool.points.values import TOP_RANKS
 from rulebook.pool.readings import Approved, DisqualifiedStarter, StruckStart
 
@@ -160,7 +160,7 @@ def competition_points(
     struck = any(r.disqualified for r in listed)
     kept = not struck or answer_to(DisqualifiedStarter) is DisqualifiedStarter.COUNTED
     counts = Counter((r.player_class, r.top) for r in listed if kept or not r.disqualified)
-    valued = so_far.take(valuation(counts, competition))
+    valued = so_far.take(class_valuation(counts, competition))
     row = valued.row if valued.reached else None
     approved = valued.reached or answer_to(Approved) is Approved.SANCTIONED
     each = PARTICIPATION_POINTS if approved else 0

@@ -93,21 +93,45 @@ def valuation(
 
     :param counts: how many start of each class, ranked 1-10 or not
     :param competition: the class that the competition is for; by default that of the highest player
-    :param reading: `RankList`, `Scope`, `SeniorMinimum`, `FewStarters`
     :raises InvalidFacts: when classes of more than one series start, or a class above the competition's
 
     >>> print(valuation({(ClassName.ELIT.player_class, False): 7}).value)
     värde 49, under minimivärdet 56 för Elit: inga placeringspoäng
     """
     numbers = checked_counts(counts)
+    above = competition is not None and any(c not in who_may_start(a_class(competition)) for c, _ in numbers)
+    whole_field = above and answer_to(Scope) is Scope.WHOLE
+    if whole_field:
+        so_far.warn("Värdet är hela arrangemangets; poängplatserna är räknade efter alla startande där.")
+    ruling = class_valuation(numbers, competition, class_of_highest(c for c, _ in numbers) if whole_field else None)
+    so_far.title = ruling.title
+    return so_far.take(ruling)
+
+
+@reasoned
+def class_valuation(
+    so_far: Reasoning,
+    counts: Mapping[tuple[PlayerClass, bool], int],
+    competition: PlayerClass | None = None,
+    reckoned_as: PlayerClass | None = None,
+    *,
+    reading: Readings = None,
+) -> Valuation:
+    """Return what a field is worth whose players may all start in the competition.
+
+    :param counts: how many start of each class, ranked 1-10 or not
+    :param competition: the class that the competition is for; by default that of the highest player
+    :param reckoned_as: the class whose competition the value is reckoned as, where that is another
+    :raises InvalidFacts: when classes of more than one series start, or a class above the competition's
+
+    >>> print(class_valuation({(ClassName.KL1.player_class, False): 8}).value)
+    värde 40, placeringspoäng till de 4 främsta
+    """
+    numbers = checked_counts(counts)
     highest = class_of_highest(c for c, _ in numbers)
     wanted = highest if competition is None else a_class(competition)
     starters = sum(numbers.values())
-    above = wanted is not None and any(c not in who_may_start(wanted) for c, _ in numbers)
-    whole_field = above and answer_to(Scope) is Scope.WHOLE
-    total = so_far.take(value_of_counts(numbers, highest if whole_field else wanted))
-    if whole_field:
-        so_far.warn("Värdet är hela arrangemangets; poängplatserna är räknade efter alla startande där.")
+    total = so_far.take(value_of_counts(numbers, reckoned_as or wanted))
     row = table_row(total)
     if row is not None:
         so_far.step(("pool.4.18.j",), f"tabellraden för värdet {total}", row)
