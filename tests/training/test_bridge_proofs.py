@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from itertools import permutations, product
+from itertools import combinations_with_replacement, permutations, product
 from typing import Any
 
 import pytest
@@ -529,12 +529,15 @@ def matchpoints(one: Asked, facts: dict[str, Any]) -> None:
     against = [2 if own > other else 1 if own == other else 0 for other in scores]
     missing = Fraction(sum(against), len(scores)) * (full - len(scores))  # its own result among them gives a half
     assert one.right.text == f"{tenths(Fraction(sum(against) - 1) + missing)} MP"
+    assert (10 * missing).denominator != 2  # the regulation does not say how a half tenth is rounded
 
 
 @proves("bridge.frirond")
 def byes(one: Asked, facts: dict[str, Any]) -> None:
     rounds = [Fraction(points, n) for points, n in zip(facts["points"], facts["rounds"], strict=True) for _ in range(n)]
     assert one.right.text == tenths(sum(rounds, Fraction(0)) / len(rounds))
+    assert (10 * sum(rounds, Fraction(0)) / len(rounds)).denominator != 2
+    assert "parets eget snitt" in one.case.text  # what a bye gives the regulation does not say
 
 
 @proves("bridge.vp")
@@ -560,6 +563,13 @@ def ties(one: Asked, facts: dict[str, Any]) -> None:
     first, second = facts["rest"]
     expected = SILENT if first == second else f"Distrikt {'A' if first > second else 'B'}"
     assert one.right.text == expected
+    total, own, other = (int(n) for n in re.findall(r"(\d+) starter", one.case.text))
+    served = [  # districts with larger tenths that took all the places left last year
+        tenths for number in range(1, 7)
+        for tenths in combinations_with_replacement(range(max(first, second) + 1, 10), number)
+        if sum(tenths) + first + second == 10 * number and sum(tenths) <= total - own - other
+    ]  # fmt: skip
+    assert served, one.case.text
 
 
 @proves("bridge.garanti")

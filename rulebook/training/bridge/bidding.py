@@ -78,7 +78,7 @@ def holding(low: int, high: int | None, *suits: tuple[int, str], shape: str = ""
         said.append("en balanserad hand")
     elif not said:
         said.append("vilken fördelning som helst" if not suits else f"vilket antal {SUITS[suits[0][1]]} som helst")
-    return Shows(" ".join([points, *lengths, *([shape] if shape else [])]), " och ".join([spoken, " och ".join(said)]))
+    return Shows(" ".join([points, *lengths, *([shape] if shape else [])]), listed([spoken, *said]))
 
 
 _RANGES = ((0, 7), (4, 8), (5, 10), (6, 10), (7, 11), (8, 11), (8, 12), (10, 13), (11, 15), (12, 16), (14, 16))

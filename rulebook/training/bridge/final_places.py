@@ -71,8 +71,8 @@ def final_places(draw: Draw, level: int) -> Case | None:
     if asks in ("final", "first") and not champions:
         wrong.append(Mistake(_pairs(guess["one"]), "En enda fördelning", f"Det är två kvoteringar: {two}."))
     question = {
-        "first": f"Hur många platser får {own} i den första kvoteringen?",
-        "second": f"Hur många platser får {own} i den andra kvoteringen?",
+        "first": f"Hur många par från {own} tas ut i den första kvoteringen?",
+        "second": f"Hur många par från {own} tas ut i den andra kvoteringen?",
         "grant": f"Hur många av paren från {own} ger underlag för resebidrag?",
         "final": f"Hur många par från {own} spelar finalen, med mästarna?",
     }[asks]

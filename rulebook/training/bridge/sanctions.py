@@ -247,8 +247,8 @@ def _other_team(draw: Draw) -> Case | None:
     where = draw.one(("i ett annat distrikt", "i samma distrikt"))
     ruling = played_for_another(own, [other] if elsewhere else [own])
     earlier = (
-        f"tidigare i säsongen spelat {match} för {other} {where}" if elsewhere
-        else f"spelat för {other} i fjol, men i år bara för {own}"
+        f"har tidigare i säsongen spelat {match} för {other} {where}" if elsewhere
+        else f"spelade för {other} förra säsongen, men har den här säsongen bara spelat för {own}"
     )  # fmt: skip
     answers = {
         "out": Mistake("Laget diskvalificeras", "För strängt", f"{who} har inte varit med i något annat lag."),
@@ -263,7 +263,7 @@ def _other_team(draw: Draw) -> Case | None:
     }  # fmt: skip
     right = "out" if ruling.settled() else "ok"
     return Case(
-        text=f"I kvalet till SM-lag spelar {who} för {own}. {pronoun(who).capitalize()} har {earlier}. Vad händer?",
+        text=f"I kvalet till SM-lag spelar {who} för {own}. {pronoun(who).capitalize()} {earlier}. Vad händer?",
         right=answers[right].says,
         mistakes=besides({key: one for key, one in answers.items() if elsewhere or key != "same"}, right),
         decides=(f"{_ILLEGAL}.e",),
