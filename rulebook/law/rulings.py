@@ -25,6 +25,7 @@ class Role(Enum):
     CAP = "tak"
     SUM = "summa"
     NOTE = "anmärkning"
+    ASSUMED = "antaget"
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,3 +106,9 @@ def test_every_other_answer_of_the_book_is_chosen_in_some_test(root: Path) -> No
         and not re.search(rf"\b{kind.__name__}\.{answer.name}\b|\b{kind.label}={answer.value}\b", tests)
     ]
     assert unchosen == []
+
+
+def test_no_docstring_lists_the_readings(root: Path) -> None:
+    """Which ones a rule asks is found in its code; a list beside it would only grow false."""
+    listing = [path for path in (root / "rulebook").rglob("*.py") if ":param reading: " in path.read_text("utf-8")]
+    assert listing == []

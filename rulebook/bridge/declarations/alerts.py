@@ -35,6 +35,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
+from rulebook.law.rulings import Role as StepRole
 from rulebook.law.rulings import Step
 from rulebook.law.swedish import listed
 from rulebook.law.wording import worded
@@ -371,8 +372,8 @@ def _pass_strength(case: Case) -> Step:
         shows = strong(case.meaning)
         text = "passet visar styrka: det är starkt" if shows else "passet visar inte styrka: det är inte starkt"
         return Step(("b1.alertering.j", "b2.2.2.e"), text, applied=shows)
-    text, shows = _strength(case)
-    return Step(("b1.alertering.j", "b2.2.2.f"), f"passet {text}", applied=shows)
+    text, shows, role = _strength(case)
+    return Step(("b1.alertering.j", "b2.2.2.f"), f"passet {text}", applied=shows, role=role)
 
 
 def _marked_unopened(case: Case, rule: Callable[[Case], Step]) -> Step:
@@ -381,7 +382,7 @@ def _marked_unopened(case: Case, rule: Callable[[Case], Step]) -> Step:
     told = case.before_opening is not None or case.auction_level is not None or case.role is Role.OPENING
     if told or step.applied is rule(replace(case, before_opening=False)).applied:
         return step
-    return replace(step, text=f"{step.text}; ingen har öppnat {ASSUMED}")
+    return replace(step, text=f"{step.text}; ingen har öppnat {ASSUMED}", role=StepRole.ASSUMED)
 
 
 @provision("b1.alertering.k")
@@ -481,7 +482,7 @@ def preempts(case: Case) -> Step | None:
             return _step("o", "inget alternativ är så svagt som en spärr", applied=False)
         if case.call.level < PREEMPT_FROM_LEVEL:
             return _step("o", "budet är på enläget och räknas inte som spärr", applied=False)
-        return _step("o", f"räknas inte som spärr utan besked {ASSUMED}", applied=False)
+        return _step("o", f"räknas inte som spärr utan besked {ASSUMED}", applied=False, assumed=True)
     if case.role is Role.OPENING and case.call.level == FREE_PREEMPT_LEVEL:
         return _step("o", "spärrar, men är en öppning på treläget", applied=False)
     if case.preemptive:
@@ -489,7 +490,7 @@ def preempts(case: Case) -> Step | None:
     text = f"räknas som spärr {ASSUMED}: ett alternativ har högst {PREEMPT_MOST_HP} hp och minst fem kort i en färg"
     if case.role is not Role.OPENING and case.jump is None:
         text += f", och budet är ett hopp {ASSUMED}"
-    return Step(("b1.alertering.o", "b1.alertering.p"), text)
+    return Step(("b1.alertering.o", "b1.alertering.p"), text, role=StepRole.ASSUMED)
 
 
 @provision("b1.alertering.q")
@@ -523,13 +524,14 @@ def takeout_double_out_of_range(case: Case) -> Step | None:
     if case.penalty is None and case.partner_has_bid:
         return None
     least = _least_hp(case.meaning)
-    double = f"upplysningsdubblingen{f' {ASSUMED}' if case.penalty is None else ''}"
+    unsaid = case.penalty is None
+    double = f"upplysningsdubblingen{f' {ASSUMED}' if unsaid else ''}"
     if least < TAKEOUT_LEAST_HP:
-        return _step("r", f"{double} kan vara under {TAKEOUT_LEAST_HP} hp; lägst", least)
+        return _step("r", f"{double} kan vara under {TAKEOUT_LEAST_HP} hp; lägst", least, assumed=unsaid)
     if least > TAKEOUT_MOST_HP:
-        return _step("r", f"{double} lovar mer än {TAKEOUT_MOST_HP} hp; lägst", least)
+        return _step("r", f"{double} lovar mer än {TAKEOUT_MOST_HP} hp; lägst", least, assumed=unsaid)
     text = f"{double} lovar {TAKEOUT_LEAST_HP} hp och inte mer än {TAKEOUT_MOST_HP}; lägst"
-    return _step("r", text, least, applied=False)
+    return _step("r", text, least, applied=False, assumed=unsaid)
 
 
 @provision("b1.alertering.s")
@@ -559,7 +561,7 @@ def penalty_double_in_first_round(case: Case) -> Step | None:
         ("första varvet", case.first_round),
     )
     told = [words if known else f"{words} {ASSUMED}" for words, known in said]
-    return _step("s", f"straffdubbling: {listed(told)}")
+    return _step("s", f"straffdubbling: {listed(told)}", assumed=not all(known for _, known in said))
 
 
 @provision("b1.alertering.t")
@@ -575,7 +577,7 @@ def double_inside_the_auction(case: Case) -> Step | None:
         return None
     if not case.partner_has_bid:
         decides = case.partner_has_bid is None and not case.penalty
-        return _step("t", f"partnern har inte bjudit{f' {ASSUMED}' if decides else ''}", applied=False)
+        return _step("t", f"partnern har inte bjudit{f' {ASSUMED}' if decides else ''}", applied=False, assumed=decides)
     if case.penalty:
         return _step("t", "partnern har bjudit, men dubblingen är till straff", applied=False)
     return _step("t", "partnern har bjudit, och dubblingen är inte till straff")
@@ -597,8 +599,8 @@ def redouble_without_strength(case: Case) -> Step | None:
     if case.shows_strength is not None:
         text = "redubblingen visar styrka" if case.shows_strength else "redubblingen visar inte styrka"
         return _step("u", text, applied=not case.shows_strength)
-    text, shows = _strength(case)
-    return Step(("b1.alertering.u", "b2.2.2.f"), f"redubblingen {text}", applied=not shows)
+    text, shows, role = _strength(case)
+    return Step(("b1.alertering.u", "b2.2.2.f"), f"redubblingen {text}", applied=not shows, role=role)
 
 
 @provision("b1.alertering.c")
@@ -755,7 +757,7 @@ def _weighed(so_far: Reasoning, case: Case, steps: list[Step], level: Step | Non
         so_far.steps.append(level)
     for step in steps:
         so_far.steps.append(_quiet(step) if quiet and step.applied else step)
-        if not quiet and ASSUMED in step.text:
+        if not quiet and step.role is StepRole.ASSUMED:
             told = step.text if step.value is None else f"{step.text}: {step.value}"
             so_far.warn(f"Boken antar något om {case.call}, och det avgör: {told}.")
     if not any(step.applied for step in so_far.steps):
@@ -882,20 +884,21 @@ def _least_hp(meaning: Meaning) -> int:
     return hands.hp_of(meaning.cells)[0]
 
 
-def _strength(case: Case) -> tuple[str, bool]:
-    """Return what a later pass or a redouble shows of strength, and whether it shows any."""
+def _strength(case: Case) -> tuple[str, bool, StepRole | None]:
+    """Return what a later pass or a redouble shows of strength, whether it shows any, and the step's role."""
     least = case.least_added
     if least is None:
-        return "visar ingen styrka utöver vad som redan är visat", False
+        return "visar ingen styrka utöver vad som redan är visat", False, None
     if least < WEAK_BELOW_HP:
-        return f"visar inte styrka: kan vara under {WEAK_BELOW_HP} hp", False
+        return f"visar inte styrka: kan vara under {WEAK_BELOW_HP} hp", False, None
     if case.shown_before is None:
-        return f"visar styrka: aldrig under {WEAK_BELOW_HP} hp; spelaren har inte bjudit förut {ASSUMED}", True
-    return f"visar styrka: minst {least} hp, mer än vad som redan är visat", True
+        text = f"visar styrka: aldrig under {WEAK_BELOW_HP} hp; spelaren har inte bjudit förut {ASSUMED}"
+        return text, True, StepRole.ASSUMED
+    return f"visar styrka: minst {least} hp, mer än vad som redan är visat", True, None
 
 
-def _step(letter: str, text: str, value: int | None = None, *, applied: bool = True) -> Step:
-    return Step((f"b1.alertering.{letter}",), text, value, applied)
+def _step(letter: str, text: str, value: int | None = None, *, applied: bool = True, assumed: bool = False) -> Step:
+    return Step((f"b1.alertering.{letter}",), text, value, applied, StepRole.ASSUMED if assumed else None)
 
 
 def _case(case: object) -> Case:

@@ -34,7 +34,6 @@ def dots_in_event(so_far: Reasoning, system: SystemDots, event: Event, *, readin
     A lowered bid counts what the organiser says, or what it has if that is less; at D the organiser may also raise.
 
     :param system: the dots by the rules of section 2
-    :param reading: point 14
     :raises InvalidFacts: for other facts, or a decision that breaks the rules
 
     >>> from rulebook.bridge.bidding.notation import parse_system
@@ -79,7 +78,6 @@ def banned_in(so_far: Reasoning, system: SystemDots, event: Event, *, reading: R
     r"""Return the bids of a system that an event bans: a ban bites only on a dotted opening bid.
 
     :param system: the dots by the rules of section 2
-    :param reading: point 23
     :raises InvalidFacts: for other facts, or a decision that breaks the rules
 
     >>> from rulebook.bridge.bidding.notation import parse_system

@@ -55,7 +55,6 @@ def is_youth(born: date, on: date) -> bool:
 def is_junior(so_far: Reasoning, born: date, on: date, *, reading: Readings = None) -> bool:
     """Decide whether a player is a junior: turns 18 at the most during the day's calendar year.
 
-    :param reading: `YouthAsJunior`
     :raises InvalidFacts: for a day before the birth
 
     >>> [is_junior(date(year, 6, 1), date(2001, 3, 10)).value for year in (1982, 1983, 1985)]
@@ -79,7 +78,6 @@ def is_senior(so_far: Reasoning, born: date, on: date, *, reading: Readings = No
 
     Who is born on a leap day turns a year older on the first of March where there is no such day.
 
-    :param reading: `SeniorAge`
     :raises InvalidFacts: for a day before the birth
 
     >>> [is_senior(date(1961, 3, 10), date(2001, 3, day)).value for day in (9, 10)]
@@ -104,7 +102,6 @@ def age_classes(so_far: Reasoning, born: date, on: date, *, reading: Readings = 
 
     :param born: the day of birth
     :param on: the day of the competition
-    :param reading: `YouthAsJunior`, `SeniorAge`
     :raises InvalidFacts: for a day before the birth
 
     >>> print(age_classes(date(1985, 5, 1), date(2001, 3, 10)).value)

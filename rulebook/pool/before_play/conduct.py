@@ -89,7 +89,6 @@ def consequences(
 
     :param offence: which of the listed offences it is
     :param decision: what has been decided, None before that
-    :param reading: `SuspensionAfter`
 
     >>> consequences(Offence.THROWING).value.options
     ('varning', 'diskvalificering')

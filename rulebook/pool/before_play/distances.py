@@ -141,7 +141,6 @@ def distance(
 
     :param competition: the championship, or the class of the competition
     :param chosen: the distance that the organiser wants, in racks or in points
-    :param reading: `DistanceChoice`
     :raises InvalidFacts: for what is not in the table, or a distance below 1
 
     >>> distance(Competition.SM_OPEN, Discipline.NINE_BALL, Stage.FINAL).value.distance

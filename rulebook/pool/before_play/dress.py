@@ -80,7 +80,6 @@ def vest_required(
 
     :param competition: the competition's class; the player's does not matter
     :param championship: whether the event is of championship type
-    :param reading: `WomensElite`
 
     >>> vest_required(ClassName.ELIT).value, vest_required(ClassName.KL2).value
     (True, False)
@@ -125,7 +124,6 @@ def check_dress(
     :param uniform: whether she is dressed like the others of her club
     :param started: whether she has begun the competition
     :param sanctioned: whether the competition has the federation's sanction; else nothing is demanded
-    :param reading: `ShirtCollar`, `WomensElite`
 
     >>> right = Trousers.TROUSERS, Top.SHIRT, Shoes.LOW_SHOES
     >>> check_dress(*right, ClassName.KL2).value.compliant, check_dress(*right, ClassName.ELIT).value.faults

@@ -38,7 +38,6 @@ def may_enter(
     :param own: the class that the player has in the competition's series
     :param competition: the competition's class
     :param elite_only: whether it is an elite event for elite players alone
-    :param reading: `YouthAsJunior`
     :raises InvalidFacts: for a class of another series, or an elite event of a class that is not elite
 
     >>> may_enter(ClassName.KL3, ClassName.KL1).value, may_enter(ClassName.KL1, ClassName.KL2).value
@@ -116,7 +115,6 @@ def entry_conflicts(so_far: Reasoning, entries: Iterable[Entry], *, reading: Rea
     """Decide which entries stand in each other's way, because two classes compete at the same time.
 
     :param entries: everybody's entries, in any order
-    :param reading: `Simultaneous`, `SeriesApart`
     :raises InvalidFacts: for the same entry twice
 
     >>> at = lambda day, hour: datetime(2001, 3, day, hour)
@@ -185,7 +183,6 @@ def reclassify(
     :param own: the class that the player is in
     :param new: the class that is thought right
     :param points: placement points taken in the present class
-    :param reading: `MovedPoints`
     :raises InvalidFacts: for the same class twice
 
     >>> reclassify(ClassName.KL3, ClassName.KL2, 12).value.who

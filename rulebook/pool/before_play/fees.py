@@ -88,7 +88,6 @@ def entry_fee(so_far: Reasoning, competition: Competition, *, reading: Readings 
     """Decide what a start costs: the competition's class counts, not the player's.
 
     :param competition: the class that the competition is for, or the championship
-    :param reading: `ChampionshipFee`
     :returns: kronor
 
     >>> entry_fee(Competition.KL1).value, entry_fee(Competition.ELIT).value
@@ -121,7 +120,6 @@ def team_fees(
     :param kl1: its teams in class 1
     :param kl2: its teams in class 2
     :param dam: its teams in the women's series
-    :param reading: `ClubTeams`
     :returns: kronor
     :raises InvalidFacts: when there is no team
 

@@ -110,7 +110,6 @@ def licence_valid(
     :param same_competition: whether a debutant's licence was taken out at this competition
     :param own: whether the licence was issued to this player
     :param player_class: the player's class, needed for a debutant under one reading
-    :param reading: `DebutClass`
     :raises InvalidFacts: when a fact that decides is not there, or a birth comes after the start
 
     >>> year = LicenceCategory.YEAR
@@ -173,7 +172,6 @@ def upgrade_allowed(
     :param bought: when the debutant's licence was taken out
     :param paid: when the supplement was paid
     :param played: when the debutant's competition was played, where it matters
-    :param reading: `UpgradeFrom`
     :raises InvalidFacts: for a supplement paid before the licence
 
     >>> bought = date(2001, 2, 10)

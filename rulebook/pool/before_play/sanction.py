@@ -72,7 +72,6 @@ def sanction_required(so_far: Reasoning, clubs: int, *, reading: Readings = None
     """Decide whether a competition needs the federation's sanction: it concerns more than two clubs.
 
     :param clubs: the clubs concerned, the organising one among them
-    :param reading: `OrganiserCounts`
 
     >>> sanction_required(2).value, sanction_required(3).value
     (False, True)
@@ -190,7 +189,6 @@ def sanction_fee(so_far: Reasoning, total: int, exempt: int = 0, *, reading: Rea
 
     :param total: all entry fees, in kronor
     :param exempt: those of youth and junior competitions, in kronor
-    :param reading: `ExemptClasses`
     :returns: öre
     :raises InvalidFacts: when more is exempt than there is
 

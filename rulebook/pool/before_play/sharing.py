@@ -77,7 +77,6 @@ def split_fees(
     :param trophies: what trophies cost, in kronor
     :param sponsor: what sponsors add to the prizes, in kronor
     :param starters: how many started in each class, by the words of `ClassName`
-    :param reading: `ExemptClasses`, `ExemptShare`
     :raises InvalidFacts: unless either the sum or the starters are given
 
     >>> print(split_fees(kl2=13).value)

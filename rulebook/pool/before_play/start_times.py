@@ -94,7 +94,6 @@ def arrival(
     :param championship: whether the event is of championship type
     :param audience: whether an audience is admitted for a fee
     :param own_start: the player's own first start, where it is another
-    :param reading: `ArrivalDuty`, `FirstStart`
     :raises InvalidFacts: for what is no moment, or no truth value
 
     >>> nine = datetime(2001, 3, 10, 9, 0)
@@ -153,7 +152,6 @@ def ready_deadline(
 ) -> datetime:
     """Decide when a player must be ready at the latest; the limit itself is in time.
 
-    :param reading: `Grace`
 
     >>> ready_deadline(datetime(2001, 3, 10, 10, 0), datetime(2001, 3, 10, 10, 20)).value
     datetime.datetime(2001, 3, 10, 10, 35)
@@ -185,7 +183,6 @@ def match_start(
     :param announced: when the match was announced
     :param a: when player A was ready, None for one who did not come
     :param b: when player B was ready, None for one who did not come
-    :param reading: `Grace`
 
     >>> at = lambda hour, minute: datetime(2001, 3, 10, hour, minute)
     >>> print(match_start(at(10, 20), a=at(10, 18), b=at(10, 36)).value.outcome)

@@ -179,7 +179,6 @@ def draw(
     :param group_size: places in each group
     :param n_groups: by default the least number of groups that holds all
     :param seed: makes the lots
-    :param reading: `SeedRounding`, `VacancySpread`, `SeedLayers`, `Clubmates`
     :raises InvalidFacts: for a player twice, or a field that the groups do not hold
     :returns: open where a shared rank crosses the last seed place or the last vacancy
 

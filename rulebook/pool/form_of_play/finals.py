@@ -130,7 +130,6 @@ def draw_finals(so_far: Reasoning, groups: Iterable[GroupResult], *, seed: int, 
 
     :param groups: who went on, in any order
     :param seed: makes the lots
-    :param reading: `FinalPlaces`
 
     >>> groups = [GroupResult("A", "A1", "A2"), GroupResult("B", "B1", "B2")]
     >>> [str(pair) for pair in draw_finals(groups, seed=1).value.pairs]

@@ -167,7 +167,6 @@ def group_ranking(
 
     :param matches: in any order
     :param points: everybody's points, where the group reckons them in another way
-    :param reading: `MutualMeetings`, `WalkoverPlayed`
     :returns: open where nothing parts players, with the table in which they share a place
     :raises InvalidFacts: for a pair that meets twice
 

@@ -76,7 +76,6 @@ def seed_count(so_far: Reasoning, starters: int, *, reading: Readings = None) ->
     """Decide how many are seeded: a quarter of the starters, raised to 4, 8, 16 or 32.
 
     :param starters: how many start
-    :param reading: `SeedRounding`
     :returns: seed places, which more than those who are ranked may be
 
     >>> [seed_count(n).value for n in (12, 32, 40, 129)]

@@ -64,7 +64,6 @@ def counts_as_national(
     :param national: the days of the national ranking competitions in the player's class
     :param open_event: whether anybody may enter the international competition
     :param series: the series of the player's class; the women's has the rule in words of its own
-    :param reading: `Simultaneous`
 
     >>> weekend = PlayingDays(date(2001, 2, 10), date(2001, 2, 11))
     >>> counts_as_national(weekend, [weekend], open_event=True).value

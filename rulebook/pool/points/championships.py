@@ -71,7 +71,6 @@ def may_start(
     :param rank: his rank in the elite on the latest list, None outside it
     :param champion: whether he is the reigning champion in the discipline
     :param exemption: whether the board of the federation has made an exception for him
-    :param reading: `Exemption`
 
     >>> may_start(starts=1, licence=True, rank=8).value, may_start(starts=3, licence=True, rank=9).value.eligible
     (Entry(eligible=True, direct=True), False)

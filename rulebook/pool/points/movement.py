@@ -91,7 +91,6 @@ def elite_moves(
 
     :param elite: the elite's season
     :param kl1: class 1's season
-    :param reading: `Replacements`, `Basis`
     :raises InvalidFacts: for a player twice
 
     >>> elite = [SeasonTotal(f"E{n:02}", 100 - n, 10, 5) for n in range(1, 33)]
@@ -124,7 +123,6 @@ def women_moves(
 
     :param elite: the women's elite's season
     :param kl1: the women's class 1's season
-    :param reading: `Replacements`, `Basis`, `WomenBest`
     :raises InvalidFacts: for a player twice
 
     >>> elite = [SeasonTotal(f"E{n:02}", 100 - n, 10, 5) for n in range(1, 17)]
@@ -296,7 +294,6 @@ def promotion(
     :param competitions: the class competitions of the season
     :param points: his points in competitions of his own class, in the order in which they were played
     :param higher: his placement points in competitions of higher classes
-    :param reading: `ClassEvents`
 
     >>> print(promotion(OpenClass.KL2, 6, [22, 18, 26, 2]).value)
     kravet 60 nått efter tävling 3; 0 poäng följer med
@@ -359,7 +356,6 @@ def ranked_with(
 
     :param class_totals: the class's season so far, without him
     :param newcomer: his points carried along and his starts in the class's own competitions
-    :param reading: `Basis`
 
     >>> kl1 = [SeasonTotal("A", 40, 10, 5), SeasonTotal("B", 19, 6, 3), SeasonTotal("C", 10, 4, 2)]
     >>> [r.player for r in ranked_with(kl1, SeasonTotal("P", 19, 0, 1))]
@@ -410,7 +406,6 @@ def relegation(
     :param placement: placement points taken there
     :param participation: participation points taken there
     :param former_elite: whether he has been an elite player before
-    :param reading: `QuotientBasis`
 
     >>> relegation(OpenClass.KL1, 3, 4, 6).value.relegated, relegation(OpenClass.KL1, 3, 3, 6).value.relegated
     (False, True)

@@ -138,7 +138,6 @@ def printed_table() -> Table:
 def minimum_value(competition: PlayerClass, *, reading: Readings = None) -> int | None:
     """Return the value that a class's competition must reach.
 
-    :param reading: `SeniorMinimum`
     :returns: None where no value is enough: youths, and seniors under one reading
 
     >>> minimum_value(OpenClass.ELIT), minimum_value(SoleClass.SENIOR), minimum_value(SoleClass.YOUTH)
@@ -157,7 +156,6 @@ def competition_scores(
 ) -> bool:
     """Return whether a class's competition reaches the value that placement points need.
 
-    :param reading: `SeniorMinimum`
 
     >>> competition_scores(OpenClass.ELIT, 56).value, competition_scores(OpenClass.ELIT, 55).value
     (True, False)
@@ -216,7 +214,6 @@ def scoring_places(so_far: Reasoning, starters: int, *, reading: Readings = None
     """Return how many of the first placed receive placement points (pool.4.20.a-c).
 
     :param starters: how many started
-    :param reading: `FewStarters`
 
     >>> [scoring_places(n).value for n in (7, 8, 12, 13, 24, 25)]
     [0, 4, 4, 8, 8, 16]
@@ -265,7 +262,6 @@ def obstacle(line: Line, places: int, *, reading: Readings = None) -> Obstacle |
     """Return what keeps a line from placement points, or None: a known place, a scoring one, a match won.
 
     :param places: how many places give points
-    :param reading: `SharedLimit`, `WalkoverWins`
 
     >>> obstacle(Line(3, wins=1), 4), obstacle(Line(3), 4).value
     (None, 'ingen spelad och vunnen match')
@@ -306,7 +302,6 @@ def placement_points(
     :param wins: matches played and won
     :param walkovers: matches won without play
     :param sharing: how many share the place, the player included
-    :param reading: `FewStarters`, `SharedLimit`, `WalkoverWins`
 
     >>> placement_points(42, 3, 10, wins=1).value, placement_points(42, 5, 10, wins=1).value
     (10, 0)
@@ -351,7 +346,6 @@ def payout(so_far: Reasoning, total_value: int, starters: int, *, reading: Readi
 
     :param total_value: the competition's value, which only selects the table's row
     :param starters: how many started
-    :param reading: `FewStarters`
 
     >>> payout(180, 40).value
     304

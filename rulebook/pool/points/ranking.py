@@ -115,7 +115,6 @@ def ranking(
 
     :param totals: each player's season, in any order
     :param series: the series of the class; the women's has the rule in words of its own
-    :param reading: `Basis`
     :raises InvalidFacts: for a player twice
 
     >>> print(ranking([SeasonTotal("T", 48, 10, 5), SeasonTotal("S", 48, 8, 4)]).value[0])
@@ -193,7 +192,6 @@ def initial_ranking(
     :param from_above: those who were moved down into it, from the higher class's final ranking
     :param from_below: those who were moved up into it, from the lower class's final ranking
     :param series: the series of the class; the women's has the rule in words of its own
-    :param reading: `ClassChange`
     :raises InvalidFacts: for a player twice
 
     >>> final = ranking([SeasonTotal("B", 90), SeasonTotal("A", 120), SeasonTotal("C", 90)]).settled()

@@ -94,7 +94,6 @@ def participation_points(
     :param started: whether the player started
     :param approved: whether the ranking competition is approved
     :param disqualified: whether the player's result is struck
-    :param reading: `StruckStart`
 
     >>> participation_points(started=True).value, participation_points(started=True, approved=False).value
     (2, 0)

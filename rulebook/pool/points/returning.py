@@ -32,7 +32,6 @@ def returning_class(
     :param last_class: the class that he belonged to last
     :param seasons: whole seasons away
     :param former_elite: whether he has ever been an elite player
-    :param reading: `FormerElite`, `ReturningWomen`
 
     >>> [returning_class(c, seasons=3).value.word for c in (OpenClass.ELIT, OpenClass.KL2, WomenClass.DAM_ELIT)]
     ['kl1', 'kl2', 'damelit']

@@ -103,7 +103,6 @@ def selection(
     :param elite: the elite's ranking
     :param places: how many are to be selected
     :param double: who is Swedish champion in two disciplines, if anybody
-    :param reading: `TakenAlready`
 
     >>> elite = [Ranked(1, "M"), Ranked(2, "P"), Ranked(3, "Q")]
     >>> print(selection("M", elite, 4, double="D").settled())

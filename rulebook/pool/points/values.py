@@ -84,22 +84,25 @@ def class_value(
     """Return what a player is worth to a competition, by his own class.
 
     :param rank: rank within the class on the list in force, None for the unranked
-    :param reading: `RankList`
 
     >>> class_value(OpenClass.KL2, 10).value, class_value(OpenClass.KL2, 11).value
     (4, 3)
     """
     entrant = Entrant(player_class, rank)
     so_far.title, so_far.unit = f"En spelares värde: {entrant}", ("poäng", "poäng")
+    cites, name, worth = _worth(player_class, entrant.top)
+    so_far.step(cites, name, worth)
+    return worth
+
+
+def _worth(player_class: PlayerClass, top: bool) -> tuple[tuple[str, ...], str, int]:
+    """Return what a player of a class is worth, after the provisions that say so and the class's name in steps."""
     if player_class is SoleClass.YOUTH:
-        so_far.step(("pool.4.18.a",), "Ungdom utan poängvärde", 0)
-        return 0
+        return ("pool.4.18.a",), "Ungdom utan poängvärde", 0
     cites, name = (_VALUE_CITES[player_class.series],), player_class.value
-    if entrant.top and player_class in TOP_VALUES and answer_to(RankList) is RankList.OWN_CLASS:
-        so_far.step((*cites, "pool.4.18.c"), f"{name} med rank 1–{TOP_RANKS}", TOP_VALUES[player_class])
-        return TOP_VALUES[player_class]
-    so_far.step(cites, name, CLASS_VALUES[player_class])
-    return CLASS_VALUES[player_class]
+    if top and player_class in TOP_VALUES and answer_to(RankList) is RankList.OWN_CLASS:
+        return (*cites, "pool.4.18.c"), f"{name} med rank 1–{TOP_RANKS}", TOP_VALUES[player_class]
+    return cites, name, CLASS_VALUES[player_class]
 
 
 @provision("pool.4.18.g")
@@ -111,7 +114,6 @@ def competition_value(
 
     :param field: everybody who starts, all from one series
     :param competition: the class that the competition is for; by default that of the highest player
-    :param reading: `RankList`
     :raises InvalidFacts: when the field mixes series, or somebody has a higher class than the competition
 
     >>> competition_value([Entrant(OpenClass.KL1, rank) for rank in range(20, 26)] + [Entrant(OpenClass.KL2)] * 4).value
@@ -137,7 +139,6 @@ def value_of_counts(
     Youths count as juniors in a juniors' competition, and nothing in their own.
 
     :param competition: the class that the competition is for; by default that of the highest player
-    :param reading: `RankList`
     :raises InvalidFacts: when classes of more than one series start, or a class above the competition's
 
     >>> value_of_counts({(OpenClass.KL1, True): 10, (OpenClass.KL1, False): 2}).value
@@ -150,10 +151,10 @@ def value_of_counts(
     groups: dict[tuple[tuple[str, ...], str, int], int] = {}
     for (player_class, top), number in numbers.items():
         counted = counting_class(player_class, wanted) if wanted else player_class
-        step = class_value(counted, 1 if top else None).steps[0]
-        name = step.text if counted is player_class else f"{player_class.value}, räknade som {counted.value},"
-        worth = whole("värde", step.value)
-        group = (step.cites, name, worth)
+        cites, name, worth = _worth(counted, top)
+        if counted is not player_class:
+            name = f"{player_class.value}, räknade som {counted.value},"
+        group = (cites, name, worth)
         groups[group] = groups.get(group, 0) + number
     for (cites, name, worth), number in groups.items():
         so_far.step(cites, f"{number} {name} à {worth}", number * worth)
@@ -171,7 +172,6 @@ def class_values(
     """Return the value that each class's competition of an arrangement has (pool.4.18.g).
 
     :param fields: who starts in each class
-    :param reading: `Scope`, `RankList`
 
     >>> fields = {OpenClass.KL1: [Entrant(OpenClass.KL1)] * 10, OpenClass.KL2: [Entrant(OpenClass.KL2)] * 12}
     >>> list(class_values(fields).values()), list(class_values(fields, reading=Scope.WHOLE).values())

@@ -58,7 +58,6 @@ def champions_to_semifinal(
     :param remaining: how many of them are left
     :param halves: halves of the semifinal for each of those left, once it has been played
     :param entered: players of the team now entered, where somebody counts on them
-    :param reading: `ChampionsBase`, `ChampionsHalf`, `ChampionsAll`
     :returns: pending until the semifinal has been played, when enough remain
     :raises InvalidFacts: for more left than there were, or halves of others
 
@@ -142,7 +141,6 @@ def champions_begin(
     :param title: the discipline that they won
     :param discipline: the discipline that they want to play
     :param intact: whether both play, as a pair
-    :param reading: `ChampionPair`
     :raises InvalidFacts: for a discipline for teams
 
     >>> champions_begin(Discipline.MIXED, Discipline.MIXED).value.value

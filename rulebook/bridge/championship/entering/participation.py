@@ -80,7 +80,6 @@ def another_start_allowed(
     :param earlier: disciplines in which the player has started in qualifying this season, in any Dfb
     :param earlier_seasons: disciplines of seasons before
     :param sista_chansen: whether the start is in Sista Chansen
-    :param reading: `OneStartPer`, `OpenPairsException`
     :raises InvalidFacts: for Sista Chansen to another discipline than Öppna par
 
     >>> another_start_allowed(Discipline.MIXED, (Discipline.MIXED,)).value
@@ -156,7 +155,6 @@ def may_start(
     :param earlier_seasons: disciplines of seasons before
     :param sista_chansen: whether the start is in Sista Chansen
     :param dispensation: whether the TD has granted one
-    :param reading: `StartOfChampionship`, `OneStartPer`, `OpenPairsException`, `DispensationFrom`
     :raises InvalidFacts: for days in the wrong order, or other facts
 
     >>> season = {"fee_from": date(2007, 7, 1), "fee_to": date(2008, 6, 30)}
@@ -311,7 +309,6 @@ def check_entries(
     :param entries: who has entered
     :param discipline: what they have entered for
     :param sista_chansen: whether it is Sista Chansen
-    :param reading: `OpenPairsException`
     :returns: those who were caught, alphabetically
     :raises InvalidFacts: for a player entered twice
 

@@ -82,7 +82,6 @@ def club_heat(so_far: Reasoning, advancing: int, others: int = 0, *, reading: Re
 
     :param advancing: pairs that play for advancement
     :param others: pairs that take part without
-    :param reading: `FourPairs`
     :raises InvalidFacts: for what is no count
 
     >>> print(club_heat(6, 8).value)
@@ -195,7 +194,6 @@ def qualifying_result(so_far: Reasoning, results: Iterable[SessionResult], *, re
     """Add up qualifying over its sessions: all of them count, and a bye gives the pair's average over all of them.
 
     :param results: one for each pair and session
-    :param reading: `SessionsAdded`, `ByeAverage`, `RankedBy`
     :raises InvalidFacts: for a pair twice in a session, one that played no round, or per cent without a maximum
 
     >>> evening = [SessionResult(1, "A", Fraction(440), 8, byes=1), SessionResult(2, "A", Fraction(441), 9)]
@@ -295,7 +293,6 @@ def own_players_share(
     :param boards: boards that the team plays
     :param played: boards that each of the district's players has played
     :param dispensation: whether the TD has granted one
-    :param reading: `OwnShare`
     :raises InvalidFacts: for more own players than players, or boards of others
 
     >>> print(own_players_share(6, 4, 96).value)
@@ -390,7 +387,6 @@ def list_in_time(
     :param received: when it came
     :param table_day: the discipline's last day of qualifying by the table
     :param own_day: the district's own last day, if that was before
-    :param reading: `LastQualifyingDay`
     :raises InvalidFacts: for an own day after the table's
 
     >>> print(list_in_time(datetime(2008, 4, 20, 22), date(2008, 4, 20)).value)

@@ -51,7 +51,6 @@ def pair_qualified(so_far: Reasoning, entered: bool, stages: Iterable[Lineup], *
 
     :param entered: whether it was entered for qualifying as this pair
     :param stages: who played in each of the stages of qualifying
-    :param reading: `ReservesAtOnce`
     :raises InvalidFacts: for no stage at all, or other facts
 
     >>> pair_qualified(True, (Lineup.ONE, Lineup.BOTH)).value, pair_qualified(True, (Lineup.BOTH, Lineup.NONE)).value
@@ -372,7 +371,6 @@ def champion_deceased(
     :param last_played: whether the last one has; where there is one stage, the same
     :param member: whether the reserve meets the demands of membership
     :param other_team: whether the reserve has taken part with somebody else
-    :param reading: `StageStillToPlay`, `ChampionsReserve`
     :raises InvalidFacts: for other facts, or a last stage played before the first
 
     >>> print(champion_deceased(True, True).value)

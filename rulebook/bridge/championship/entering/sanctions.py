@@ -72,7 +72,6 @@ def unpaid_pair(
 
     :param first_stage: the day of the first stage
     :param paid: when the fee was paid; None if never
-    :param reading: `UnpaidInQuota`
     :raises InvalidFacts: for what is no date
 
     >>> unpaid_pair(date(2007, 10, 13), date(2007, 10, 13)).value.disqualified
@@ -109,7 +108,6 @@ def qualified_twice(
     :param sista_chansen: whether the later start was Sista Chansen
     :param qualified: whether the player had qualified then
     :param earlier_seasons: the same for the seasons before
-    :param reading: `TwiceMeans`, `MasterPointsOfStruck`, `OpenPairsException`, `OneStartPer`
     :raises InvalidFacts: for other facts
 
     >>> print(qualified_twice(Discipline.MIXED, (Discipline.MIXED,)).value)
@@ -165,7 +163,6 @@ def strike_pairs(
 
     :param pairs: the pairs of the list, the best first
     :param struck: those that are disqualified
-    :param reading: `PlacesAfterStriking`
     :raises InvalidFacts: for a pair named twice, or one that is not in the list
 
     >>> print(strike_pairs(("A", "B", "C"), ("B",)).value)

@@ -104,7 +104,6 @@ def place_passes(
     :param unable: districts that cannot fill the place
     :param at: when the place is to be filled, which matters in Öppna par
     :param final_pairs: the pairs that the final is meant for
-    :param reading: `PotDeadline`
     :raises InvalidFacts: for a pair or a district named twice, or one that is not in its list
 
     >>> print(place_passes(Discipline.WOMEN, ("A", "B", "C", "D"), 2, ("B",)).value)
@@ -184,7 +183,6 @@ def pot_of_sista_chansen(
 
     :param unfilled: places that no district has filled
     :param filled: when each of the places filled last was filled; later than the deadline is too late
-    :param reading: `PotSize`
     :raises InvalidFacts: for what is no count or no moment
 
     >>> pot_of_sista_chansen().value, pot_of_sista_chansen(3).value

@@ -193,10 +193,7 @@ def places(
     if champions is not None:
         so_far.step((f"{_SECTION}.l",), "platser att fördela när fjolårsmästarna är med", shares)
     entitled = entitled_districts(counted, MINIMA[kind], in_semifinal)
-    seats = _two_quotas(so_far, counted, shares, entitled, (*last, None, None), (*lots, (), ()))
-    if isinstance(seats, Undecided):
-        return seats
-    first, second = seats
+    first, second = _two_quotas(so_far, counted, shares, entitled, (*last, None, None), (*lots, (), ()))
     total = {name: first[name] + second[name] for name in counted}
     paid = kind.pairs and carries_grant(kind, 1)
     grants = dict(first) if paid else dict.fromkeys(counted, 0)
@@ -227,7 +224,7 @@ def _two_quotas(
     entitled: tuple[str, ...],
     previous: tuple[Mapping[str, LastYear] | None, ...],
     lots: tuple[tuple[str, ...], ...],
-) -> tuple[Mapping[str, int], Mapping[str, int]] | Undecided:
+) -> tuple[Mapping[str, int], Mapping[str, int]]:
     nothing = dict.fromkeys(starts, 0)
     later = len(shares) == 2 and bool(entitled) and answer_to(GuaranteeStage) is GuaranteeStage.SUM
     began = len(so_far.steps)
@@ -235,7 +232,7 @@ def _two_quotas(
     if len(shares) == 2:
         _tell(so_far, began, "första kvoteringen")
     if isinstance(first, Undecided):
-        return _of_quota(first, 1)
+        so_far.end(_of_quota(first, 1))
     if len(shares) == 1:
         return first.seats, nothing
     waiting = tuple(name for name in entitled if not first.seats[name]) if later else ()
@@ -243,15 +240,18 @@ def _two_quotas(
     if answer_to(SecondQuota) is SecondQuota.SEPARATE:
         second = shared(so_far, starts, shares[1], waiting, previous[1], lots[1])
         _tell(so_far, began, "andra kvoteringen")
-        return _of_quota(second, 2) if isinstance(second, Undecided) else (first.seats, second.seats)
+        if isinstance(second, Undecided):
+            so_far.end(_of_quota(second, 2))
+        return first.seats, second.seats
     both = shared(so_far, starts, sum(shares), waiting, previous[1], lots[1])
     _tell(so_far, began, "båda kvoteringarna")
     if isinstance(both, Undecided):
-        return _of_quota(both, 2)
+        so_far.end(_of_quota(both, 2))
     rest = {name: both.seats[name] - first.seats[name] for name in starts}
     if min(rest.values()) < 0:
         names = listed([name for name, seats in rest.items() if seats < 0])
-        return Unregulated(f"skillnaden blir negativ för {names}", (f"{_SECTION}.h",), options=("fristaende",))
+        question = f"skillnaden blir negativ för {names}"
+        so_far.end(Unregulated(question, (f"{_SECTION}.h",), options=("fristaende",)))
     return first.seats, rest
 
 

@@ -117,7 +117,6 @@ def leaving_the_table(
     :param top: the top on a board, in a pairs event
     :param tl_called: whether the TL was called first
     :param boards_left: boards still to be played
-    :param reading: `LeavingTheTable`, `WarningInTeams`, `TeamPenalty`
     :raises InvalidFacts: without a top in a pairs event
 
     >>> print(leaving_the_table(PairsOrTeams.PAIRS, 1, 32).value)
@@ -177,7 +176,6 @@ def switched_on_phone(
     :param phones: for each discovery, how many telephones were found switched on
     :param top: the top on a board, in a pairs final
     :param final: whether it is a final; in the qualifying of pairs no penalty is given
-    :param reading: `PhoneOccasion`, `PairPhone`
     :raises InvalidFacts: for no telephone, or no top in a pairs event
 
     >>> print(switched_on_phone(PairsOrTeams.TEAMS, (1, 1, 1)).value)
@@ -273,7 +271,6 @@ def declarations_in_order(
     :param dotted: the pair's opening bids with dots
     :param undotted: its other opening bids
     :param written: the bids whose number of dots is written
-    :param reading: `DotsWritten`
     :raises InvalidFacts: for other facts
 
     >>> print(declarations_in_order(2, dotted=("2♦",), written=()).value)

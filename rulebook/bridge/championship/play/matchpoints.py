@@ -276,7 +276,6 @@ def ranking(so_far: Reasoning, points: Mapping[str, Fraction | int], *, reading:
     """Rank pairs by their points; the same points share a place, and nothing here separates them.
 
     :param points: each pair's points
-    :param reading: `RankedBy`
     :raises InvalidFacts: for points that are no exact number
 
     >>> [(p.place, p.pair) for p in ranking({"A": 51, "B": Fraction(103, 2), "C": 51}).value]
