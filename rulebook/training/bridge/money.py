@@ -280,7 +280,7 @@ def notice(draw: Draw, level: int) -> Case | None:
     play = date(2008, 1, 4) + timedelta(weeks=draw.whole(0, 22), days=draw.whole(0, 1))  # Fridays and Saturdays
     ruling = notice_deadline(play, semifinal)
     latest = ruling.settled()
-    what = "SM-semifinalen i lag" if semifinal else draw.one(("lagfinalen", "parfinalen"))
+    what = "SM-semifinalen i lag" if semifinal else draw.one(("SM-finalen i lag", "juniorernas parfinal"))
     way = draw.one(("tåget", "flyget"))
     other = play - timedelta(weeks=NOTICE_WEEKS if semifinal else NOTICE_WEEKS_SEMIFINAL)
     decides = (f"{_AWAY}.n",) if semifinal else (f"{_AWAY}.m",)
@@ -295,8 +295,8 @@ def notice(draw: Draw, level: int) -> Case | None:
     if level == 1:
         return Case(
             text=(
-                f"{'Paret' if what == 'parfinalen' else 'Laget'} vill ta {way} till {what}, som börjar "
-                f"{weekday(play)}. När måste kansliet senast kontaktas för att resan ska kunna ersättas?"
+                f"Anta att {what} börjar {weekday(play)}. {'Paret' if what.endswith('parfinal') else 'Laget'} vill ta "
+                f"{way} dit. När måste kansliet senast kontaktas för att resan ska kunna ersättas?"
             ),
             right=_capital(latest),
             mistakes=(
@@ -322,8 +322,8 @@ def notice(draw: Draw, level: int) -> Case | None:
     yes, no = "Ja, kansliet har kontaktats i tid", "Nej, kontakten kom för sent"
     return Case(
         text=(
-            f"En spelare vill ta {way} till {what}, som börjar {weekday(play)}, och ringer kansliet {weekday(asked)}. "
-            "Är det i tid för att resan ska kunna ersättas?"
+            f"Anta att {what} börjar {weekday(play)}. En spelare vill ta {way} dit och ringer kansliet "
+            f"{weekday(asked)}. Är det i tid för att resan ska kunna ersättas?"
         ),
         right=yes if kept else no,
         mistakes=(

@@ -203,7 +203,7 @@ def qualified_pairs(draw: Draw, level: int) -> Case | None:
     """A pair has used reserves on the way: is it qualified, and may a reserve come into the final."""
     if (level == 1 and draw.chance(1, 2)) or (level > 1 and draw.chance(1, 4)):
         return _in_final(draw)
-    one, other, third = persons(draw, 3)
+    one, other, third, first = persons(draw, 4)
     entered = not draw.chance(1, 4)
     choices = (Lineup.BOTH, Lineup.ONE, Lineup.ONE, Lineup.NONE) if level > 1 else (Lineup.BOTH, Lineup.ONE)
     stages = [draw.one(choices) for _ in range(2 if level < 3 else 3)]
@@ -225,10 +225,12 @@ def qualified_pairs(draw: Draw, level: int) -> Case | None:
         Lineup.NONE: "var båda ersatta av reserver",
     }
     told = listed([f"i {_HALVES[number]} etappen {said[stage]}" for number, stage in enumerate(stages)])
+    if len(set(stages)) == 1:
+        told = f"i {'båda' if len(stages) == 2 else 'alla tre'} etapperna {said[stages[0]]}"
     entry = (
         f"{one} och {other} anmäldes som par till kvalet"
         if entered
-        else f"{one} anmäldes till kvalet med {third} som partner, men det är med {other} som {pronoun(one)} har spelat"
+        else f"{one} anmäldes till kvalet med {first} som partner, men det är med {other} som {pronoun(one)} har spelat"
     )
     yes = "Ja, alla tre villkoren är uppfyllda"
     noes = {
