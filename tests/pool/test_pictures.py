@@ -144,3 +144,85 @@ def test_a_marked_player_must_be_there(marked) -> None:
 def test_only_a_played_bracket_has_a_picture() -> None:
     with pytest.raises(InvalidFacts, match="schema"):
         bracket_picture(double_cup(4), "G")  # type: ignore[arg-type]
+
+
+def placed(shown: BracketPicture) -> dict[str, list[tuple[int, int]]]:
+    """Give where each text of a drawing begins."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for e in texts(shown):
+        found.setdefault(str(e.text), []).append((int(e.get("x") or 0), int(e.get("y") or 0)))
+    return found
+
+
+def boxes_and_lines(shown: BracketPicture) -> tuple[list[tuple[int, ...]], list[str]]:
+    root = ElementTree.fromstring(shown.svg())
+    rects = [tuple(int(e.get(k) or 0) for k in ("x", "y", "width", "height")) for e in root.iter(f"{SPACE}rect")]
+    return rects, [e.get("d") or "" for e in root.iter(f"{SPACE}path") if "H" in (e.get("d") or "")]
+
+
+def test_a_single_cup_measured_by_hand() -> None:
+    """Boxes of fourteen letters of 8 and 8 more, 40 high and 16 apart, the next round 34 to the right, half way."""
+    shown = bracket_picture(played(single_cup(4), ["Eva", "Bo", "Åsa", None], [MatchResult("Bo", "Eva", "7-5")]), "S")
+    rects, lines = boxes_and_lines(shown)
+    assert rects == [(6, 56, 120, 40), (6, 112, 120, 40), (160, 84, 120, 40)]
+    assert lines == ["M126 76H143V94H160", "M126 132H143V114H160"]
+    where = placed(shown)
+    assert {text: where[text] for text in ("Eva", "Bo", "Åsa", "vakans", "S1.1", "S2.1", "Semifinal", "Final")} == {
+        "Eva": [(11, 71)], "Bo": [(11, 91), (165, 99)], "Åsa": [(11, 127), (165, 119)], "vakans": [(11, 147)],
+        "S1.1": [(6, 53)], "S2.1": [(160, 81)], "Semifinal": [(6, 38)], "Final": [(160, 38)],
+    }  # fmt: skip
+    assert (where["5"], where["7"]) == ([(121, 71)], [(121, 91)])  # the winner has the first figure
+    assert "Slutspelet" not in where
+
+
+def test_a_double_cup_measured_by_hand() -> None:
+    rects, lines = boxes_and_lines(picture())
+    assert sorted(rects) == sorted(
+        [(6, 56, 120, 40), (6, 112, 120, 40), (160, 84, 120, 40), (6, 208, 120, 40), (160, 208, 120, 40)]
+    )
+    assert sorted(lines) == sorted(["M126 76H143V94H160", "M126 132H143V114H160", "M126 228H143V218H160"])
+    where = placed(picture())
+    assert (where["Vinnarsidan"], where["Förlorarsidan"]) == ([(6, 20)], [(6, 172)])
+    assert (where["Omgång 1"], where["Omgång 2"]) == ([(6, 38), (6, 190)], [(160, 38), (160, 190)])
+
+
+@pytest.mark.parametrize(("letters", "width"), [(7, 120), (8, 128), (19, 216), (20, 216), (40, 216)])
+def test_a_box_has_room_for_seven_letters_more_than_the_longest_name(letters: int, width: int) -> None:
+    """At least fourteen letters and at most twenty-six, of 8 each, and 8 more."""
+    rects, _ = boxes_and_lines(bracket_picture(played(single_cup(4), ["A" * letters, "B"]), "S"))
+    assert {w for _, _, w, _ in rects} == {width}
+
+
+def test_names_are_cut_where_the_box_ends() -> None:
+    """The widest box has room for twenty-five letters, less those of the score."""
+    for name, score, shown in (
+        ("A" * 25, "", "A" * 25), ("A" * 26, "", "A" * 24 + "…"),
+        ("A" * 24, "7-5", "A" * 24), ("A" * 25, "7-5", "A" * 23 + "…"),
+    ):  # fmt: skip
+        results = [MatchResult(name, "B", score)] if score else []
+        where = placed(bracket_picture(played(single_cup(4), [name, "B", "C", "D"], results), "S"))
+        assert (11, 71) in where[shown]
+
+
+def test_scores_follow_the_winner() -> None:
+    def beside(score: str, *, walkover: bool = False) -> list[tuple[str, int]]:
+        result = MatchResult("Bo", "Eva", score, walkover=walkover)
+        where = placed(bracket_picture(played(double_cup(4), ["Eva", "Bo", "Åsa", "Di"], [result]), "G"))
+        return sorted((text, y) for text, spots in where.items() for x, y in spots if x == 121)
+
+    assert beside("7-5") == [("5", 71), ("7", 91)]
+    assert beside("i tre set") == [("i tre set", 91)]
+    assert beside("", walkover=True) == [("WO", 91)]
+
+
+def test_only_the_marked_player_has_an_arrow() -> None:
+    assert not [line for line in picture().lines() if "▸" in line]
+    assert {e.text for e in texts(picture("Eva")) if "▸" in str(e.text)} == {"▸ Eva"}
+
+
+def test_the_drawing_s_names() -> None:
+    assert 'aria-labelledby="grupp-a-title grupp-a-desc"' in picture().svg()
+    board = played(single_cup(4), ["A", "B"])
+    assert 'aria-labelledby="schema-title schema-desc"' in bracket_picture(board, "!").svg()
+    said = ElementTree.fromstring(bracket_picture(board, "S").svg()).find(f"{SPACE}desc").text
+    assert said.startswith("Slutspelet, semifinal. S1.1: A – B. ")

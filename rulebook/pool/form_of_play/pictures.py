@@ -138,7 +138,7 @@ class BracketPicture:
         return text
 
     def _box_width(self) -> int:
-        longest = max((len(p) for p in self.board.places), default=0)
+        longest = max(len(p) for p in self.board.places)
         return _LETTER * min(max(longest + 7, _SHORTEST), _LONGEST) + 8
 
     def _boxes(self, wide: int) -> dict[str, tuple[int, int]]:
@@ -150,9 +150,7 @@ class BracketPicture:
                 x = _MARGIN + (number - 1) * (wide + _ACROSS)
                 for position, m in enumerate(self._of_round(side, number)):
                     before = [
-                        found[s.match][1]
-                        for s in (m.match.first, m.match.second)
-                        if number > 1 and s.match in found and not s.loser
+                        found[s.match][1] for s in (m.match.first, m.match.second) if s.match in found and not s.loser
                     ]
                     y = sum(before) // len(before) if before else top + position * (_BOX + _GAP)
                     found[m.match.number] = x, y
@@ -174,11 +172,10 @@ class BracketPicture:
 
     def _joints(self, boxes: Mapping[str, tuple[int, int]], wide: int) -> list[str]:
         """Return the lines from each match to the one that its winner goes on to."""
-        by_number = {m.match.number: m for m in self.board.matches}
         found = []
         for m in self.board.matches:
             for row, (source, player) in enumerate(((m.match.first, m.first), (m.match.second, m.second))):
-                if source.match is None or source.loser or by_number[source.match].match.side is not m.match.side:
+                if source.match is None or source.loser:
                     continue
                 x, y = boxes[source.match]
                 to_x, to_y = boxes[m.match.number]
@@ -243,8 +240,6 @@ def _side(side: Side, double: bool) -> str:
 
 
 def _unknown(source: From) -> str:
-    if source.match is None:
-        return f"plats {source.place + 1}"
     return f"{'förl.' if source.loser else 'segr.'} {source.match}"
 
 
