@@ -58,3 +58,21 @@ def test_a_section_is_named_by_its_id_a_provision_or_a_path() -> None:
     for name in (SECTION, f"{SECTION}.a", "notebooks/pool/4.19.ipynb", str(expected)):
         assert notebook_of(name) == expected
     assert normalised(load(expected)) == expected.read_text(encoding="utf-8")
+
+
+def test_a_command_that_nobody_can_type_and_a_rule_without_tests_are_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from rulebook.desk import commands
+
+    lacking = {name: module for name, module in commands.MODULES.items() if name != "pool transfer"}
+    monkeypatch.setattr(commands, "MODULES", lacking)
+    assert list(checks._unlisted({"rulebook.pool.before_play.transfers"})) == [
+        'rulebook/desk/commands.py: MODULES lacks → "pool transfer": "pool.before_play.transfers",'
+    ]
+    transfer = "rulebook.pool.before_play.transfers.transfer"
+    assert list(checks._untested([transfer])) == []
+    monkeypatch.setattr(checks, "ROOT", tmp_path)
+    assert list(checks._untested([transfer])) == [
+        "no test knows a function of rulebook.pool.before_play.transfers → tests/pool/test_transfers.py"
+    ]

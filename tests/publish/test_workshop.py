@@ -68,6 +68,15 @@ def test_a_section_is_laid_out_from_structure_and_checklist(tmp_path: Path) -> N
         layout.lay_out("pool.4.9", tmp_path)
 
 
+@pytest.mark.skipif(folder() is None, reason="the checklist is not beside this checkout")
+def test_what_no_function_decides_is_laid_out_as_a_question() -> None:
+    found = [
+        facts_of(cell)["question"] for cell in layout.laid_out("pool.4.11")["cells"] if "question" in facts_of(cell)
+    ]
+    assert [question["decides"] for question in found] == [["pool.4.11.a"]]
+    text.as_text(layout.laid_out("pool.4.11"))
+
+
 def test_without_a_checklist_only_the_letters_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RULEBOOK_CHECKLIST", str(tmp_path / "none"))
     assert items("pool.4.9") == ()

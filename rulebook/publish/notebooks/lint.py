@@ -34,6 +34,7 @@ _KNOWN = {
 _TAGS = {"setup"}
 _MIMES = {"text/plain", "text/html", "text/markdown", "image/svg+xml", "image/png"}
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
+_INSTEAD = "show a Table, a ruling or print a sentence, or give the value's class a Swedish __str__"
 _TODO = re.compile(r"\bTODO\b[^\n]{0,60}")
 _TIMING = re.compile(r"\d\s?(?:ns|µs|ms|s)\b ?(?:±|per loop)|\b(?:Wall time|CPU times)\b|%%?time(?:it)?\b")
 _PATH = re.compile(r"(?<![\w.:/])/(?:home|root|tmp|usr|var|opt|mnt|work|Users|private)/|\b[A-Z]:\\\\?\w|file://")
@@ -207,7 +208,7 @@ def _cell(cell: dict[str, Any], path: Path, section: str) -> Iterator[str]:
     source = source_of(cell)
     if _PATH.search(source):
         yield f"an absolute path: {_hit(_PATH, source)}"
-    if left := _TODO.search(source + str(facts)):
+    if left := _TODO.search(f"{source}\n{facts or ''}"):
         yield f"still to be written: {left.group()}"
     if cell["cell_type"] == "code":
         yield from _code(cell, source, facts)
@@ -308,11 +309,11 @@ def _shown(output: dict[str, Any]) -> Iterator[str]:
     words = unescape(_without_markup(html)) if html else text + streamed
     for pattern, where in ((_RAW, words), (_RAW_LINE, streamed)):
         if pattern.search(where):
-            yield f"raw Python in the output: {_hit(pattern, where)}; show a Table, a ruling or print a sentence"
+            yield f"raw Python in the output: {_hit(pattern, where)}; {_INSTEAD}"
             break
     else:
         if _RAW_START.match(text):
-            yield f"raw Python in the output: {text[:40]}; show a Table, a ruling or print a sentence"
+            yield f"raw Python in the output: {text[:40]}; {_INSTEAD}"
     for live in (html, data.get("image/svg+xml", ""), _prose(data.get("text/markdown", ""))):
         if _LIVE.search(live):
             yield f"a script, handler or remote part in the output: {_hit(_LIVE, live)}"

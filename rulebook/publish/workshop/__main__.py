@@ -87,7 +87,10 @@ def _store(path: Path) -> int:
         return 1
     done(path)
     ran = over_notebooks(["store", str(path)])
-    return over_notebooks(["lint", str(path)]) or ran
+    faults = over_notebooks(["lint", str(path)]) or ran
+    if faults:
+        print(f"the text is in the notebook; to mend it: make edit ID={identifier}", file=sys.stderr)
+    return faults
 
 
 def _check(path: Path) -> int:

@@ -90,7 +90,7 @@ def _item(row: Mapping[str, Any]) -> Item:
     examples = [e for e in row.get("examples") or () if isinstance(e, Mapping)]
     return Item(
         id=row["id"],
-        text=_line(row["sv"]),
+        text=typeset(_line(row["sv"])),
         kind=row["kind"],
         computable=row["computable"] == "yes",
         facts=tuple(str(fact) for fact in row.get("facts") or ()),
@@ -98,12 +98,25 @@ def _item(row: Mapping[str, Any]) -> Item:
         examples=tuple(
             (str(e.get("source", "")), _line(e.get("given", "")), _line(e.get("expect", ""))) for e in examples
         ),
-        ambiguity=_line(row.get("ambiguity") or ""),
+        ambiguity=typeset(_line(row.get("ambiguity") or "")),
         refs=tuple(dict.fromkeys(ref for ref in known.values() if ref and ref != row["id"])),
         outside=tuple(ref for ref, found in known.items() if not found),
-        editorial=_line(editorial.get("reason", "") if isinstance(editorial, Mapping) else editorial),
+        editorial=typeset(_line(editorial.get("reason", "") if isinstance(editorial, Mapping) else editorial)),
         table=tuple(_table(row.get("table"))),
     )
+
+
+_MONTHS = "januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december"
+_DAYS = re.compile(rf"(\d(?: (?:{_MONTHS}))?)-(\d{{1,2}} (?:{_MONTHS}))")
+
+
+def typeset(text: str) -> str:
+    """Return a text of the checklist with the book's quotes, and its dash between days.
+
+    >>> typeset("'Alltid' krockar; läses 15-31 december, 1 juni-31 juli; 14-1 är en gren")
+    '»Alltid« krockar; läses 15–31 december, 1 juni–31 juli; 14-1 är en gren'
+    """
+    return _DAYS.sub(r"\1–\2", re.sub(r"(?<!\w)'([^']+)'(?!\w)", r"»\1«", text))
 
 
 def resolved(ref: str, seen_from: str) -> str:

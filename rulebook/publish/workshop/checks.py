@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from rulebook.law.questions import questions
 from rulebook.law.register import functions_by_provision
 from rulebook.law.structure import section
 from rulebook.publish.contents import contents
@@ -31,12 +32,14 @@ def check(section_id: str) -> Iterator[Found]:
         return
     ran = run_in_process([path])[path]
     for name, faults in (("form", lint([path])), ("run", ran)):
-        yield from _each(name, [_told(fault, section_id) for fault in faults])
+        yield from _each(name, _never_run_once([_told(fault, section_id) for fault in faults]))
     cells = load(path)["cells"]
     yield from _each("checklist", list(_against_the_checklist(section_id, cells)))
     functions = sorted({name for i in _ids(cells) for name in functions_by_provision().get(i, ())})
     modules = {name: module_of(name) for name in functions}
     yield from _each("glossary", list(_glossary(set(modules.values()))))
+    yield from _each("tests", list(_untested(functions)))
+    yield from _each("commands", list(_unlisted(set(modules.values()))))
     yield from _each("doctests and conformance", list(_pytest(functions, sorted(set(modules.values())))))
     yield from _each("lists", list(_lists(cells)))
 
@@ -63,6 +66,16 @@ def _told(fault: Fault, section_id: str) -> str:
     if "was never run" in text or "not stored as this project stores" in text or "stored output is another" in text:
         return f"{where}{text.splitlines()[0]} → make notebooks ONLY={section(section_id).notebook}"
     return f"{where}{text}"
+
+
+def _never_run_once(told: list[str]) -> list[str]:
+    """Leave out all but the first of the cells that were never run: one command runs them all.
+
+    >>> _never_run_once(["cell 2: never run: make …", "cell 3: never run: make …", "cell 4: fails"])
+    ['cell 2: never run: make …', 'cell 4: fails']
+    """
+    never = [text for text in told if "never run: make" in text]
+    return [text for text in told if text not in never[1:]]
 
 
 def _ids(cells: list[dict[str, Any]]) -> list[str]:
@@ -93,6 +106,29 @@ def _glossary(modules: set[str]) -> Iterator[str]:
     for name, row in missing().items():
         if f"rulebook.{name.rpartition('.')[0]}" in modules:
             yield f"book/ordlista.md lacks → {row}"
+
+
+def _untested(functions: list[str]) -> Iterator[str]:
+    """Name the modules of which no test of their regulation, or of the commands, knows a function."""
+    texts = {
+        wing: "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "tests" / wing).rglob("test_*.py")))
+        for wing in ("bridge", "pool", "desk")
+    }
+    for module in dict.fromkeys(map(module_of, functions)):
+        _, wing, *_, name = module.split(".")
+        own = "|".join(one.rpartition(".")[2] for one in functions if module_of(one) == module)
+        if not re.search(rf"\b(?:{own}|{re.escape(module)})\b", texts.get(wing, "") + texts["desk"]):
+            yield f"no test knows a function of {module} → tests/{wing}/test_{name}.py"
+
+
+def _unlisted(modules: set[str]) -> Iterator[str]:
+    """Name the commands that are declared beside the section's rules but that nobody can type yet."""
+    from rulebook.desk.commands import MODULES
+
+    for command, question in questions().items():
+        module = question.rule.__module__
+        if module in modules and command not in MODULES:
+            yield f'rulebook/desk/commands.py: MODULES lacks → "{command}": "{module.removeprefix("rulebook.")}",'
 
 
 def _pytest(functions: list[str], modules: list[str]) -> Iterator[str]:

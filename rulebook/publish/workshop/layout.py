@@ -20,7 +20,12 @@ TODO = "TODO"
 
 Cell = dict[str, Any]
 
-_JUDGES = ("TL", "TD", "TK", "SBF", "FSB", "tävlingsledaren", "arrangören", "domaren", "styrelsen")
+_JUDGES = (
+    "TL", "TD", "TK", "SBF", "FSB", "tävlingsledaren", "tävlingsledningen", "arrangören", "domaren", "styrelsen",
+    "Förbundsstyrelsen",
+)  # fmt: skip
+_NOT_ASKED = ("definition", "table", "scope", "explanation", "example", "reference", TODO)
+"""Kinds of provision that decide nothing."""
 _STATUS = {"definition": "definition", "table": "table", "procedure": "procedure"}
 
 
@@ -78,7 +83,12 @@ def _judge(item: Item) -> str:
     if item.kind not in ("permission", "sanction", "procedure", "obligation"):
         return ""
     named = re.search(rf"\b({'|'.join(_JUDGES)})\b", item.text)
-    return named[1] if named and re.search(r"\b(?:får|kan|avgör|bedömer|beslutar|bestämmer)\b", item.text) else ""
+    return (
+        named[1]
+        if named
+        and re.search(r"\b(?:får|kan|avgör|avgörs|bedömer|bedöms|beslutar|beslutas|bestämmer|bestäms)\b", item.text)
+        else ""
+    )
 
 
 def _markdown(text: str, **facts: Any) -> Cell:
@@ -187,10 +197,26 @@ def _examples(given: Sequence[Item]) -> Iterator[Cell]:
 
 
 def _exercise(given: Sequence[Item]) -> Iterator[Cell]:
+    asked = [item for item in given if not item.computable and item.kind not in _NOT_ASKED]
+    if asked and not any(item.computable for item in given):
+        yield _markdown("## Övning")
     if any(item.computable for item in given):
         answer = f"<details><summary>Svar</summary>\n\n{TODO}: svaret, räknat i cellen nedanför.\n\n</details>"
         yield _markdown(f"## Övning\n\n1. {TODO}: frågan?\n\n{answer}")
         yield _code([f"# {TODO}: check(…) av svaret"])
+    if asked:
+        beside = [item.id for item in given if item is not asked[0]][:2]
+        question = {
+            "level": 1,
+            "asks": f"{TODO}: vad har hänt, och vad är frågan?",
+            "right": f"{TODO}: rätt",
+            "wrong": {f"{TODO}: fel {n}": f"{TODO}: varför inte" for n in (1, 2, 3)},
+            "decides": [asked[0].id],
+            **({"beside": beside} if len(beside) > 1 else {}),
+        }
+        yield _markdown(
+            f"**Fråga.** {TODO}: skriv frågan i metadata; texten här görs när den lagras.", question=question
+        )
 
 
 def _see_also(here: Section, given: Sequence[Item]) -> Iterator[Cell]:
