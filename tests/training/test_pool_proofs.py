@@ -387,7 +387,7 @@ def attending(one: Asked, facts: dict[str, Any]) -> None:
         assert one.right.text.startswith("Ja" if minutes >= 30 else "Nej")
         assert "gränsen" in one.right.text
     else:
-        assert one.right.text == "Ja, ingen sådan gräns finns"
+        assert one.right.text == "Ja, här finns ingen gräns"
 
 
 @proves("pool.anmalan")

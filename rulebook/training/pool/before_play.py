@@ -119,6 +119,7 @@ def start(draw: Draw, level: int) -> Case | None:
         command=_start_words(planned, called, ready, planned),
         stating=stating,
         facts={"asks": "wo", "planned": planned, "called": called, "ready": ready, "played": Outcome.PLAY},
+        note=f"A är {late} och B är {other}.",
     )
 
 

@@ -242,7 +242,7 @@ def attending(draw: Draw, level: int) -> Case | None:
                        "Spelarna ska ha infunnit sig senast 30 minuter före den första starten."),
         "no": Mistake(f"Nej, gränsen var klockan {clock(limit)}", "För strängt",
                       "Spelarna ska ha infunnit sig senast 30 minuter före den första starten."),
-        "free": Mistake("Ja, ingen sådan gräns finns", "Ingen gräns",
+        "free": Mistake("Ja, här finns ingen gräns", "Ingen gräns",
                         "I ett mästerskap med betalande publik ska spelarna vara på plats 30 minuter före."),
         "quarter": Mistake(
             f"{'Ja' if came <= first - timedelta(minutes=15) else 'Nej'}, gränsen är klockan "

@@ -52,18 +52,22 @@ def _class_up(draw: Draw, _level: int) -> Case | None:
     who = person(draw)
     event = "en elittävling som är öppen bara för elitspelare" if closed else f"en tävling för {_CALLED[wanted]}"
     answers = {
-        "yes": Mistake("Ja, man får alltid starta i en högre klass", "Uppåt",
+        "yes": Mistake("Ja, alltid i en högre klass", "Uppåt",
                        "Ett elitarrangemang kan vara öppet för bara elitspelare."),
         "closed": Mistake("Nej, den är bara för elitspelare", "Stängt", "Den är inte begränsad till elitspelare."),
         "own": Mistake("Nej, man spelar bara i sin egen klass", "Bara den egna",
                        "En spelare får alltid ställa upp i tävlingar för högre klasser."),
-        "next": Mistake("Ja, men bara en klass över den egna", "Ett steg", "Rätten gäller alla högre klasser."),
+        "next": Mistake("Nej, högst en klass över den egna", "Ett steg", "Rätten gäller alla högre klasser."),
+        "paid": Mistake("Ja, om avgifterna för båda klasserna betalas", "Båda avgifterna",
+                        "Bara tävlingens klass betalas."),
         "licence": Mistake("Ja, om tävlingsledaren godkänner det", "Med lov", "Det behövs inget godkännande."),
     }  # fmt: skip
     right = "yes" if ruling.settled() else "closed"
     keys = ("yes", "own", "licence", "next") if right == "yes" else (right, "yes", "own", "licence")
     if right == "yes" and _OPEN.index(own) - _OPEN.index(wanted) == 1:
-        keys = ("yes", "own", "licence", "closed")
+        keys = (
+            ("yes", "own", "licence", "paid") if wanted is not ClassName.ELIT else ("yes", "own", "licence", "closed")
+        )
     return Case(
         text=f"{who} tillhör {_CALLED[own]} och vill starta i {event}. Får {pronoun(who)} det?",
         right=answers[right].says,

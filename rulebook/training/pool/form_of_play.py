@@ -296,6 +296,11 @@ def final_draw(draw: Draw, level: int) -> Case:
     clubs = f" {pairs[0][0]} och {pairs[0][1]} är dessutom klubbkamrater." if friends else ""
     yes = "Ja, etta möter tvåa ur en annan grupp i varje match"
     own = "Nej, två ur samma grupp möts i första matchen"
+    note = {
+        "none": "Varje match har en etta och en tvåa, ur två olika grupper.",
+        "own": f"{listed(pairs[0])} kommer båda ur grupp {groups[0].group}.",
+        "winners": f"{listed(pairs[0])} är båda gruppettor.",
+    }[flaw]
     winners = "Nej, gruppettor möter varandra"
     return Case(
         text=f"Till slutspelet går {told}. Lotten ger {drawn}.{clubs} Står lottningen?",
@@ -304,7 +309,7 @@ def final_draw(draw: Draw, level: int) -> Case:
             Mistake(
                 yes, "Lotten gäller alltid", "Ettor ska möta tvåor, och ingen möter någon ur sin egen grupp först."
             ),
-            Mistake(own, "Fel grupp", "Ingen i en match kommer ur samma grupp." if flaw != "own" else "Så är det."),
+            Mistake(own, "Fel grupp", "Ingen möter någon ur sin egen grupp."),
             Mistake(winners, "Etta mot etta", "Varje match har en etta och en tvåa."),
             Mistake("Nej, de seedade ska skiljas åt", "Seedade åtskilda", "Seedningen gäller grundspelet.")
             if number == 2
@@ -327,4 +332,5 @@ def final_draw(draw: Draw, level: int) -> Case:
         ),
         beside=("pool.4.13.1.b", "pool.4.12.f", "pool.4.13.c", "pool.4.12.b", "pool.4.13.3.a"),
         facts={"pairs": pairs, "groups": [(g.winner, g.runner_up) for g in groups], "flaw": flaw},
+        note=note,
     )

@@ -160,7 +160,7 @@ def value_of_series(draw: Draw, level: int) -> Case | None:
     letter = "d" if own is SoleClass.SENIOR else "f" if own is SoleClass.JUNIOR else "e"
     said = {
         WomenClass.DAM_ELIT: "spelare från Dam elit", WomenClass.DAM_KL1: "spelare från Dam Kl 1",
-        SoleClass.SENIOR: "seniorer (Seniorserien)", SoleClass.JUNIOR: "juniorer",
+        SoleClass.SENIOR: "spelare i Seniorserien", SoleClass.JUNIOR: "juniorer",
     }  # fmt: skip
     single = {
         WomenClass.DAM_ELIT: "en spelare i Dam elit", WomenClass.DAM_KL1: "en spelare i Dam Kl 1",
@@ -170,10 +170,10 @@ def value_of_series(draw: Draw, level: int) -> Case | None:
     worth = listed([f"{single[one]} är värd {CLASS_VALUES[one]} poäng" for one in classes])
     why = f"{worth[0].upper()}{worth[1:]}."
     top = draw.whole(2, 5)
-    ranked = f" {in_words(top).capitalize()} av dem är rankade 1–10 i klassen." if level == 3 else ""
+    ranked = f" {in_words(top).capitalize()} av dem är rankade 1–10 i sin klass." if level == 3 else ""
     place = f"{draw.one(('Granfors', 'Tallvik', 'Stenarp', 'Havrevik'))}"
     return Case(
-        text=f"Till tävlingen i {place} kommer {told}.{ranked} Vad är tävlingen värd?",
+        text=f"I tävlingen i {place} startar {told}.{ranked} Vad är tävlingen värd?",
         right=points(right),
         mistakes=(
             Mistake(points(7 * starters), "Elitens värde", why),

@@ -168,8 +168,8 @@ def season_ends(draw: Draw, level: int) -> Case | None:
         wrong.append(Mistake(f"{answers[by_other]}, för gränsen är {in_words(other_limit)}", other, why))
     return Case(
         text=(
-            f"Säsongen är slut, och {who} är på plats {rank} i rankingen för {top if in_elite else under}. "
-            + (f"Klassen har {size} spelare. " if in_elite else "")
+            f"Säsongen är slut. {top} har {size} spelare, och {who} är på plats {rank} i rankingen för "
+            f"{top if in_elite else under}. "
             + f"Vad händer med {pronoun(who).replace('hon', 'henne').replace('han', 'honom')}?"
         ),
         right=answers[right],
@@ -262,13 +262,13 @@ def abroad(draw: Draw, level: int) -> Case | None:
     who = draw.one(HER) if women else person(draw)
     kind = "öppen för vem som helst" if opened else "bara öppen för inbjudna"
     at_home = (
-        "Ingen nationell rankingtävling i klassen spelas den månaden" if none
-        else f"Den nationella rankingtävlingen i {'Damserien' if women else 'klassen'} spelas {_span(home, last)}"
+        "Ingen nationell rankingtävling i klassen spelades den månaden" if none
+        else f"Den nationella rankingtävlingen i {'Damserien' if women else 'klassen'} spelades {_span(home, last)}"
     )  # fmt: skip
     answers = {
         "yes": Mistake("Ja, den räknas som en start", "Ett villkor glömt",
                        "Tävlingen ska vara öppen och spelas samtidigt som en nationell."),
-        "time": Mistake("Nej, den spelas inte samtidigt som en nationell", "Tiden", "De spelas samtidigt."),
+        "time": Mistake("Nej, den spelades inte samtidigt som en nationell", "Tiden", "De spelades samtidigt."),
         "open": Mistake("Nej, bara öppna arrangemang räknas", "Öppet", "Tävlingen är öppen."),
         "points": Mistake("Ja, och placeringen ger också placeringspoäng", "Poäng utifrån",
                           "Det är deltagandet som räknas, inte placeringen."),
