@@ -31,6 +31,7 @@ MODULES = (
     "bridge.sanctions",
     "bridge.final_places",
     "bridge.events",
+    "bridge.notices",
     "pool.before_play",
     "pool.money",
     "pool.form_of_play",

@@ -387,6 +387,38 @@ def master_points(one: Asked, facts: dict[str, Any]) -> None:
             assert figure(right) == len(range(0, sum(facts["tenths"]), 10))
 
 
+@proves("bridge.reservanmalan")
+def reserve_notices(one: Asked, facts: dict[str, Any]) -> None:
+    text = one.case.text
+    needed = "reserv" in text.split(" Har paret")[0]
+    told = not re.search("dagen efter första etappen|när andra etappen startade", text)
+    named = "är ordinarie och" in text
+    assert one.right.text.startswith("Ja") == (not needed or (told and named))
+    assert ("för sent" in one.right.text) == (needed and not told)
+
+
+@proves("bridge.veteranlag-anmalan")
+def veteran_entries(one: Asked, facts: dict[str, Any]) -> None:
+    july = int(re.search(r"(\d+) juli|(\d+) augusti", one.case.text).group(1) or 99)  # type: ignore[union-attr]
+    allowed = 4 <= facts["size"] <= 6 and "alla utom" not in one.case.text and july <= 28
+    assert one.right.text.startswith("Ja") == allowed
+
+
+@proves("bridge.valorer")
+def colours(one: Asked, facts: dict[str, Any]) -> None:
+    right = one.right.text
+    match facts["asks"]:
+        case "first":
+            line = ["Silverpoäng"] * 16 + ["Bronspoäng"] * 41 + ["Ingen"] * 113
+            assert right == line[facts["place"] - 1]
+        case "zero":
+            assert right.startswith("Med noll, som alla")
+        case _ if facts["series"]:
+            assert right == SILENT
+        case _:
+            assert right.startswith("Ja") == (facts["boards"] >= 6 and facts["place"] not in {1, 2, 3, 4})
+
+
 @proves("bridge.reserver")
 def reserves(one: Asked, facts: dict[str, Any]) -> None:
     right = one.right.text

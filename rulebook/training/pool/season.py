@@ -180,6 +180,7 @@ def season_ends(draw: Draw, level: int) -> Case | None:
         ruling=ruling,
         command=("pool", "movement", "women" if women else "elite", "--elit", "elit.csv", "--kl1", "kl1.csv"),
         files={"elit.csv": _csv(upper), "kl1.csv": _csv(lower)},
+        note=f"Gränsen går vid plats {limit}, och plats {rank} är {'inom' if rank <= limit else 'utanför'}.",
         facts={"asks": "player", "women": women, "elite": in_elite, "rank": rank},
     )  # fmt: skip
 
@@ -207,6 +208,9 @@ def new_season(draw: Draw, level: int) -> Case | None:
         told += f" De {in_words(gone_up)} främsta flyttades upp till {over}, och lika många kom ned därifrån."
     elif come_down:
         told += f" Från {over} flyttades {in_words(come_down)} spelare ned."
+    note = f"Ranken är {before} − {gone_up} + {come_down} = {rank}: de uppflyttade går bort, de nedflyttade till."
+    if not gone_up:
+        note = f"Ranken är {before} + {come_down} = {rank}: de nedflyttade kommer först." if come_down else ""
     why = "När säsongen är slut nollställs poängen."
     moved = "Räkna med både dem som har flyttats upp och dem som har kommit ned."
     wrong = [
@@ -226,6 +230,7 @@ def new_season(draw: Draw, level: int) -> Case | None:
         beside=("pool.4.24.a" if not women else "pool.4.27.3.a", "pool.4.23.e", "pool.4.23.g", "pool.4.26.a",
                 "pool.4.6.a", "pool.4.23.h"),
         ruling=ruling,
+        note=note,
         stating={ClassChange.BY_ORIGIN: "de som kommer uppifrån rankas före dem som var kvar i klassen"},
         facts={"before": before, "up": gone_up, "down": come_down},
     )  # fmt: skip

@@ -454,5 +454,6 @@ def club_mates(draw: Draw, level: int) -> Case | None:
         mistakes=tuple(wrong),
         decides=("pool.4.13.1.b",),
         beside=("pool.4.13.1.a", "pool.4.13.2.b", "pool.4.13.e", "pool.4.13.c", "pool.4.12.a"),
+        note=f"{mates} spelare på {groups} grupper är {low} i varje och {more} över, som läggs i varsin grupp.",
         facts={"groups": groups, "mates": mates},
     )
