@@ -61,6 +61,27 @@ def licence(one: Asked, facts: dict[str, Any]) -> None:
         says(one, facts["before"])
 
 
+@proves("pool.tillagg")
+def upgrade(one: Asked, facts: dict[str, Any]) -> None:
+    bought, paid = facts["bought"], facts["paid"]
+    third = [at for at in (bought + timedelta(days=n) for n in range(89, 93)) if at.day == bought.day]
+    says(one, paid <= third[0])
+    assert f"den {bought.day} " in one.right.text
+
+
+@proves("pool.damserien")
+def both_series(one: Asked, facts: dict[str, Any]) -> None:
+    match facts["asks"]:
+        case "class":
+            assert [one.right.text] == re.findall(r"(Kl \d) i den öppna", one.case.text)
+        case "size":
+            assert figure(one.right.text) + facts["there"] == 16
+        case _:
+            asked = one.case.text.rsplit(" i ", 1)[1].rstrip("?")
+            told = re.findall(r"(\d+) i en tävling för ((?:Dam )?(?:elit|Elit|Kl \d))", one.case.text)
+            assert figure(one.right.text) == sum(int(points) for points, name in told if name == asked)
+
+
 @proves("pool.alder")
 def age(one: Asked, facts: dict[str, Any]) -> None:
     born, on = facts["born"], facts["on"]

@@ -391,15 +391,15 @@ def _gold_place(draw: Draw) -> Case:
         text=f"Ett par slutade på plats {place} i omgång 2A i Öppna par. Vad får spelarna?",
         right=right,
         mistakes=(
-            Mistake(_gold(near[0]), "Raden över" if place > 1 else "Fel rad", "Du läste på en annan rad i skalan."),
-            Mistake(_gold(near[1]), "Raden under", "Du läste på raden under i skalan."),
+            Mistake(_gold(near[0]), "Raden över" if place > 1 else "Fel rad", "Du läste på fel rad i skalan."),
+            Mistake(_gold(near[1]), "Raden under", "Du läste på fel rad i skalan."),
             Mistake(
                 "Bronspoäng" if not found.bronze else "Silverpoäng",
                 "Fel valör",
                 "I omgång 2A ger plats 1–13 guld och plats 14–18 brons.",
             ),
             Mistake(_gold(found.gold / 2), "Delat i paret", "Du delade poängen mellan spelarna."),
-            Mistake("Ingenting", "Ingenting", "Du slutade för tidigt: plats 14–18 ger brons."),
+            Mistake("Ingenting", "Ingenting", "Plats 1–13 ger guld och plats 14–18 brons."),
         ),
         decides=(f"{_POINTS}.g",) if found.bronze else (f"{_POINTS}.f",),
         beside=_BESIDE,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from datetime import date, datetime, timedelta
 
 from rulebook.law.rulings import Discretion
 from rulebook.law.swedish import listed
 from rulebook.pool.before_play.entries import Entry, entry_conflicts, may_enter, reclassify
-from rulebook.pool.before_play.licences import LicenceField, missing_from_licence
-from rulebook.pool.before_play.readings import MovedPoints, OrganiserCounts, Simultaneous
+from rulebook.pool.before_play.licences import LicenceField, missing_from_licence, upgrade_allowed
+from rulebook.pool.before_play.readings import MovedPoints, OrganiserCounts, Simultaneous, UpgradeFrom
 from rulebook.pool.before_play.sanction import (
     SanctionField,
     missing_from_application,
@@ -345,3 +346,57 @@ def _licence_details(draw: Draw) -> Case | None:
         command=("pool", "licence", "form", *(word for one in given for word in ("--stated", one.value))),
         facts={"asks": "licence", "given": [_FIELDS[one] for one in given]},
     )
+
+
+@topic("pool.tillagg", "Från debutantlicens till årslicens", "pool.4.3.j")
+def upgrades(draw: Draw, level: int) -> Case | None:
+    """A debutant pays the supplement some months later: whether the licence becomes one for the year."""
+    bought = date(2001, draw.one((1, 2, 3, 9)), draw.whole(1, 22 if level == 3 else 28))
+    last = date(bought.year, bought.month + 3, bought.day)
+    paid = last + timedelta(days=draw.one((-40, -25, 20, 45)) if level == 1 else draw.one((-1, 0, 0, 1, 2)))
+    if paid.year != bought.year:
+        return None
+    played = bought + timedelta(days=draw.whole(1, 6)) if level == 3 else bought
+    ruling = upgrade_allowed(bought, paid, played)
+    who = person(draw)
+    by_days, by_month = bought + timedelta(days=90), date(last.year, last.month, monthrange(last.year, last.month)[1])
+    one_month = date(bought.year, bought.month + 1, bought.day)
+
+    def says(until: date) -> str:
+        return f"{'Ja' if paid <= until else 'Nej'}, sista dagen var {_day(until)}"
+
+    wrong = [
+        Mistake(says(by_days), "Nittio dagar", "Tre månader räknas efter datum, inte som nittio dagar."),
+        Mistake(says(by_month), "Månaden ut", "De tre månaderna tar slut på dagen, inte vid månadens slut."),
+        Mistake(says(one_month), "En månad", "Fristen är tre månader."),
+        Mistake("Ja, tillägget kan betalas hela året", "Året ut",
+                "Så länge gäller årslicensen. Tillägget ska betalas inom tre månader."),
+        Mistake("Nej, en debutantlicens gäller bara sin tävling", "Bara tävlingen",
+                "En tilläggsavgift i tid ger årslicens."),
+    ]  # fmt: skip
+    if played != bought:
+        later = date(played.year, played.month + 3, played.day)
+        wrong.insert(0, Mistake(says(later), "Från tävlingen", "Här räknas fristen från dagen då licensen löstes."))
+    on = f"{_day(bought)}, {'samma dag som tävlingen' if played == bought else f'inför en tävling {_day(played)}'}"
+    counted_on = " Räkna med att fristen löper från dagen då licensen löstes." if played != bought else ""
+    return Case(
+        text=(
+            f"{who} löste debutantlicens {on}. {pronoun(who).capitalize()} betalade tilläggsavgiften {_day(paid)}. "
+            f"Blir det en årslicens?{counted_on}"
+        ),
+        right=says(last),
+        mistakes=tuple(wrong),
+        decides=("pool.4.3.j",),
+        beside=("pool.4.3.k", "pool.4.3.i", "pool.4.3.n", "pool.4.3.a", "pool.4.3.l"),
+        ruling=ruling,
+        command=(
+            "pool", "licence", "upgrade", "--bought", bought.isoformat(), "--paid", paid.isoformat(),
+            "--played", played.isoformat(),
+        ),
+        stated=(UpgradeFrom.BOUGHT,) if counted_on else (),
+        facts={"bought": bought, "paid": paid},
+    )  # fmt: skip
+
+
+def _day(on: date) -> str:
+    return f"den {on.day} {_MONTHS[on.month - 1]}"

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 from rulebook.law.swedish import listed
-from rulebook.pool.classes import Discipline, Series
+from rulebook.pool.classes import Discipline, OpenClass, PlayerClass, Series, WomenClass, class_in, class_size
 from rulebook.pool.points.abroad import counts
 from rulebook.pool.points.movement import Moves, elite_moves, women_moves
 from rulebook.pool.points.ranking import Ranked, SeasonTotal, initial_ranking
+from rulebook.pool.points.results import Result, competition_points
+from rulebook.pool.points.season import Competition, season_totals
 from rulebook.pool.points.selection import selection
 from rulebook.pool.readings import ClassChange, Simultaneous, TakenAlready
 from rulebook.training.cases import Case, Mistake, besides, counted, in_words, topic
@@ -306,3 +308,104 @@ def abroad(draw: Draw, level: int) -> Case | None:
         stating={Simultaneous.OVERLAP: "det räcker att de två tävlingarna har en speldag gemensam"},
         facts={"open": opened, "days": (start, end), "national": None if none else (home, last)},
     )  # fmt: skip
+
+
+@topic("pool.damserien", "Damserien och den öppna serien", *(f"pool.4.27.{letter}" for letter in "bcd"))
+def both_series(draw: Draw, level: int) -> Case | None:
+    """A woman plays in both series: her class, her points, and how many the women's elite holds."""
+    makers = {1: (_own_class, _elite_full), 2: (_own_class, _kept_apart), 3: (_kept_apart,)}
+    return draw.one(makers[level])(draw, level)
+
+
+_WOMEN_BESIDE = (
+    "pool.4.27.b", "pool.4.27.c", "pool.4.27.d", "pool.4.27.a", "pool.4.8.c", "pool.4.22.f", "pool.4.23.e",
+    "pool.4.25.a",
+)  # fmt: skip
+
+
+def _own_class(draw: Draw, _: int) -> Case | None:
+    who = draw.one(HER)
+    women = draw.one(tuple(WomenClass))
+    top = women is WomenClass.DAM_ELIT
+    own = draw.one((OpenClass.KL1, OpenClass.KL2, OpenClass.KL3) if top else (OpenClass.KL2, OpenClass.KL3))
+    return Case(
+        text=(
+            f"{who} är placerad i {women.value} i Damserien och i {own.value} i den öppna serien. Vilken klass har hon "
+            "när hon startar i en tävling i den öppna serien?"
+        ),
+        right=class_in({women, own}, Series.OPEN).value,
+        mistakes=(
+            Mistake(women.value, "Den andra serien", "Varje serie har sina egna klasser."),
+            Mistake("Elit" if top else "Kl 1", "Översatt klass", "En klass i Damserien ger ingen i den öppna serien."),
+            Mistake("Den högre av de två", "Högsta klassen", "I varje serie gäller klassen där."),
+            Mistake("Den som hon själv väljer", "Eget val", "Klassen är den som hon är placerad i."),
+        ),
+        decides=("pool.4.27.c",),
+        beside=tuple(one for one in _WOMEN_BESIDE if one not in ("pool.4.27.c", "pool.4.27.d")),
+        facts={"asks": "class"},
+    )
+
+
+def _elite_full(draw: Draw, _: int) -> Case | None:
+    there = draw.whole(9, 14)
+    size = class_size(WomenClass.DAM_ELIT)
+    assert size is not None
+    return Case(
+        text=f"Inför säsongen står {there} spelare i Dam elit. Hur många fattas för att klassen ska vara full?",
+        right=f"{size - there} spelare",
+        mistakes=(
+            Mistake(f"{32 - there} spelare", "Den öppna elitens storlek", "32 är antalet i den öppna seriens elit."),
+            Mistake(f"{24 - there} spelare", "De som stannar", "24 stannar i den öppna seriens elit."),
+            Mistake(f"{20 - there} spelare", "Fyra för många", "Fyra flyttas upp, men fyra flyttas också ned."),
+            Mistake("Inga, klassen har inget bestämt antal", "Ingen gräns", "Så är det i Dam Kl 1."),
+        ),
+        decides=("pool.4.27.b",),
+        beside=tuple(one for one in _WOMEN_BESIDE if one != "pool.4.27.b"),
+        facts={"asks": "size", "there": there},
+    )
+
+
+def _kept_apart(draw: Draw, level: int) -> Case | None:
+    who = draw.one(HER)
+    women = draw.one(tuple(WomenClass))
+    own = draw.one((OpenClass.KL1, OpenClass.KL2) if women is WomenClass.DAM_ELIT else (OpenClass.KL2, OpenClass.KL3))
+    fields: list[Competition] = []
+    got: list[int] = []
+    for number in range(draw.whole(2, 3) if level == 2 else draw.whole(3, 4)):
+        one: PlayerClass = own if number % 2 else women
+        names = [f"S{n:02}" for n in range(1, draw.one((16, 20, 24) if number % 2 else (12, 14, 16)))]
+        names.insert(draw.whole(0, 3), who)
+        field = tuple(Result(name, one, place=at, wins=2) for at, name in enumerate(names, start=1))
+        fields.append(Competition(date(2001, 9, 8) + timedelta(days=14 * number), one, field))
+        got += [score.placement for score in competition_points(field, one).settled().scores if score.player == who]
+    if not all(got):
+        return None
+    asked: PlayerClass = draw.one((women, own))
+    right = next(one for one in season_totals(fields, asked).settled() if one.player == who).placement
+    gained = list(zip(got, fields, strict=True))
+    told = listed([f"{points} i en tävling för {one.player_class.value}" for points, one in gained])
+    here = [points for points, one in gained if one.player_class is asked]
+    there = sum(got) - right
+    apart = "Poäng förs inte över mellan serierna."
+    every = "Alla tävlingar i klassen räknas, och inga andra."
+    wrong = [
+        Mistake(str(sum(got)), "Allt ihop", apart),
+        Mistake(str(there), "Fel serie", f"Det är poängen från den andra serien än {asked.value}."),
+        Mistake(str(max(here)), "Bara den bästa", every),
+        Mistake(str(max(got)), "Bara den bästa", every),
+        Mistake(str(right + 2 * len(here)), "Deltagarpoängen med", "Deltagarpoängen är inga placeringspoäng."),
+    ]
+    if there % 2 == 0:
+        wrong.append(Mistake(str(right + there // 2), "Halva den andra serien", apart))
+    return Case(
+        text=(
+            f"{who} är placerad i {women.value} i Damserien och i {own.value} i den öppna serien. Under säsongen har "
+            f"hon fått placeringspoäng så här: {told}. Hur många placeringspoäng räknas för henne i {asked.value}?"
+        ),
+        right=str(right),
+        mistakes=tuple(wrong),
+        decides=("pool.4.27.d",),
+        beside=tuple(one for one in _WOMEN_BESIDE if one not in ("pool.4.27.c", "pool.4.27.d")),
+        facts={"asks": "points"},
+        note=f"{asked.value}: {' + '.join(str(one) for one in here)}{f' = {right}' if len(here) > 1 else ''}. {apart}",
+    )
