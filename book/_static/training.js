@@ -240,12 +240,12 @@
     return say(`Hämtat: ${counted(Object.keys(mine.cards).length, "fråga", "frågor")}.`);
   };
   // The bank is heavy: it comes when the page stands, or when somebody asks sooner.
-  const byQuestion = (columns) => columns[0].map((_, number) => columns.map((column) => column[number]));
+  const byRow = (columns) => columns[0].map((_, number) => columns.map((column) => column[number]));
   let coming = null;
   const fetched = () => {
     coming ??= new Promise((resolve, reject) => {
       globalThis.rulebookTraining = (found) => {
-        bank = { ...found, questions: byQuestion(found.questions) };
+        bank = { ...found, questions: byRow(found.questions), provisions: byRow(found.provisions) };
         byId = new Map(bank.questions.map((question, number) => [question[0], number]));
         resolve();
       };

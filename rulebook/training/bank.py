@@ -91,10 +91,12 @@ def bank(questions: int = QUESTIONS) -> dict[str, Any]:
 def bank_script(questions: int = QUESTIONS) -> str:
     """Return the script that hands the browser the bank; it works without a server too.
 
-    The questions stand there by column, all ids first, then all texts …: so they pack better than one after another.
+    Questions and provisions stand there by column, all ids first, then all texts …: so they pack better than one after
+    another.
     """
     found = bank(questions)
-    found["questions"] = list(zip(*found["questions"], strict=True))
+    for name in ("questions", "provisions"):
+        found[name] = list(zip(*found[name], strict=True))
     return f"rulebookTraining({json.dumps(found, ensure_ascii=False, separators=(',', ':'))});\n"
 
 

@@ -65,6 +65,7 @@ def test_the_bank_is_large_and_light() -> None:
     ids = found["questions"][0]
     assert len(set(ids)) == len(ids) >= QUESTIONS
     assert {len(column) for column in found["questions"]} == {len(ids)}
+    assert len(set(found["provisions"][0])) == len(set(zip(*found["provisions"], strict=True)))
     assert len(gzip.compress(script.encode(), 9)) <= 250_000
 
 
