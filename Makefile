@@ -71,8 +71,8 @@ lint: $(READY)  ## Granska anteckningsböckernas form · lint the notebooks
 prove: $(READY)  ## nbval: varje lagrad utdata kommer igen · nbval, strict, over every notebook
 	@$(PY) -m rulebook.publish.notebooks prove $(ONLY)
 
-mutants: $(READY)  ## Plantera fel i reglerna, vilka märks inte? (MODULE=) · plant faults in the rules, print the survivors
-	@$(PY) -m rulebook.publish.workshop.mutants $(MODULE)
+mutants: $(READY)  ## Plantera fel i reglerna, vilka märks inte? (MODULE=, NEAR=1) · plant faults in the rules, print the survivors
+	@$(PY) -m rulebook.publish.workshop.mutants $(if $(NEAR),--near) $(MODULE)
 
 bench: $(READY)  ## Mät tider och kvoter · measure times and ratios
 	@$(PY) benchmarks/run.py

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.publish.workshop.mutants import ROOT, SAMPLE, equivalent, modules
+from rulebook.publish.workshop.mutants import ROOT, SAMPLE, equivalent, modules, near
 from rulebook.publish.workshop.mutations import Mutant, mutants, mutated
 
 SOURCE = '''
@@ -87,6 +87,14 @@ def test_modules_by_name() -> None:
     for name in ("pool.nothing", "desk", "publish.lint"):
         with pytest.raises(ValueError, match=name):
             modules([name])
+
+
+def test_what_is_near_imports_the_module() -> None:
+    found = near(mutants("rulebook.pool.points.returning", ROOT / "rulebook/pool/points/returning.py"))
+    assert found[0] == "rulebook/pool/points/returning.py"
+    assert "tests/pool/test_edges_points.py" in found
+    assert "notebooks/pool/4.26.ipynb" in found
+    assert "tests/pool/test_ages.py" not in found
 
 
 def test_equivalents_have_reasons_and_exist() -> None:
