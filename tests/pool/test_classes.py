@@ -36,6 +36,11 @@ def test_order_is_strict_within_a_series() -> None:
     assert ELIT >= ELIT
 
 
+def test_no_order_but_among_classes() -> None:
+    with pytest.raises(TypeError):
+        assert ELIT < 5  # type: ignore[operator]
+
+
 @pytest.mark.parametrize(("a", "b"), [(ELIT, DAM_KL1), (SENIOR, JUNIOR), (KL3, YOUTH)])
 def test_no_order_between_series(a, b) -> None:
     with pytest.raises(TypeError):

@@ -71,6 +71,11 @@ class TestLots:
         assert Given(2**64 - 1, 1).below(3) == 1
         assert Given(2**64 - 2, 1).below(3) == 2
 
+    def test_the_largest_seed(self) -> None:
+        assert Lots(10**15).seed == 10**15
+        with pytest.raises(InvalidFacts, match="lottningstal"):
+            Lots(10**15 + 1)
+
     def test_at_least_one_outcome(self) -> None:
         assert Lots(1).below(1) == 0
         with pytest.raises(InvalidFacts, match="antal lotter"):

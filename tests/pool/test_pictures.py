@@ -172,7 +172,7 @@ def test_a_single_cup_measured_by_hand() -> None:
         "S1.1": [(6, 53)], "S2.1": [(160, 81)], "Semifinal": [(6, 38)], "Final": [(160, 38)],
     }  # fmt: skip
     assert (where["5"], where["7"]) == ([(121, 71)], [(121, 91)])  # the winner has the first figure
-    assert "Slutspelet" not in where
+    assert not {"Slutspelet", "Vinnarsidan"} & set(where)
 
 
 def test_a_double_cup_measured_by_hand() -> None:
@@ -205,13 +205,15 @@ def test_names_are_cut_where_the_box_ends() -> None:
 
 
 def test_scores_follow_the_winner() -> None:
-    def beside(score: str, *, walkover: bool = False) -> list[tuple[str, int]]:
-        result = MatchResult("Bo", "Eva", score, walkover=walkover)
+    def beside(score: str, *, walkover: bool = False, winner: str = "Bo") -> list[tuple[str, int]]:
+        result = MatchResult(winner, "Eva" if winner == "Bo" else "Bo", score, walkover=walkover)
         where = placed(bracket_picture(played(double_cup(4), ["Eva", "Bo", "Åsa", "Di"], [result]), "G"))
         return sorted((text, y) for text, spots in where.items() for x, y in spots if x == 121)
 
     assert beside("7-5") == [("5", 71), ("7", 91)]
+    assert beside("7-5", winner="Eva") == [("5", 91), ("7", 71)]
     assert beside("i tre set") == [("i tre set", 91)]
+    assert beside("i tre set", winner="Eva") == [("i tre set", 71)]
     assert beside("", walkover=True) == [("WO", 91)]
 
 

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 _BITS = 64
 LARGEST_SEED = 10**15
-"""Seeds have at most fifteen digits."""
+"""The largest seed."""
 
 
 class Lots:
