@@ -157,17 +157,22 @@ class Row:
 def located(row: Row, columns: Mapping[str, str] | None = None) -> Iterator[None]:
     """Give an `InvalidFacts` from within the block the row's place.
 
-    :param columns: the column of each fact that a rule calls by another name
+    :param columns: the column of each fact whose Swedish name is no heading of it
     """
     try:
         yield
     except InvalidFacts as error:
-        column = (columns or {}).get(error.field, error.field)
+        column = (columns or {}).get(error.field) or _column_called(error.field, row)
         heading = row.headings.get(column, column) if column in row.cells else None
         named = error if heading is None else InvalidFacts(
             heading, error.got, error.accepted, file=error.file, row=error.row, column=error.column
         )  # fmt: skip
         raise named.at(file=row.file, row=row.number, column=heading) from None
+
+
+def _column_called(field: str, row: Row) -> str:
+    """Return the column that a fact's Swedish name is a heading of, or the name as it is."""
+    return next((column for column in row.cells if plain(field) in spellings(column)), field)
 
 
 @contextmanager

@@ -277,8 +277,8 @@ def _check(boards: list[Drawn], size: int, single: bool, given: dict[str, list[t
             row = _at_fault(rule, one.places, size, found)
             if row is None:
                 raise
-            column = error.field if error.field in row.cells else None
-            raise error.at(file=row.file, row=row.number, column=column) from None
+            with located(row):
+                raise error from None
 
 
 def _at_fault(rule: Any, places: tuple[str, ...], size: int, given: list[tuple[MatchResult, Row]]) -> Row | None:

@@ -193,7 +193,7 @@ def places_of(places: Sequence[str | None], size: int) -> tuple[str, ...]:
     seen: set[str] = set()
     for name in found:
         if name.casefold() in seen:
-            raise InvalidFacts("player", name, "varje spelare en enda gång")
+            raise InvalidFacts("spelare", name, "varje spelare en enda gång")
         seen.add(name.casefold())
     return names + ("",) * (size - len(names))
 
@@ -251,7 +251,7 @@ def _check_results(bracket: Bracket, places: Sequence[str], results: Sequence[Ma
             if name not in names:
                 raise InvalidFacts(column, name, "en spelare i schemat")
         if r.winner == r.loser:
-            raise InvalidFacts("loser", r.loser, "en annan spelare än segraren")
+            raise InvalidFacts("förlorare", r.loser, "en annan spelare än segraren")
         if r.match is not None:
             if r.match not in numbers:
                 raise InvalidFacts("match", r.match, "en match i schemat, som " + bracket.matches[0].number)

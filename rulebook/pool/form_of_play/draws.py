@@ -189,7 +189,7 @@ def draw(
     starters = sorted(all_of("startande", entries, Entry), key=lambda e: alphabetical(e.player))
     for name, number in Counter(e.player.casefold() for e in starters).items():
         if number > 1:
-            raise InvalidFacts("player", name, "varje spelare en enda gång")
+            raise InvalidFacts("spelare", name, "varje spelare en enda gång")
     size = a_size("gruppstorlek", group_size)
     count = groups_needed(len(starters), size, n_groups)
     lots = Lots(seed)

@@ -35,7 +35,7 @@ class GroupResult:
             if not isinstance(value, str) or not value.strip():
                 raise InvalidFacts(name, value, "ett namn")
         if self.winner.casefold() == self.runner_up.casefold():
-            raise InvalidFacts("runner_up", self.runner_up, "en annan spelare än gruppettan")
+            raise InvalidFacts("grupptvåa", self.runner_up, "en annan spelare än gruppettan")
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ def _fault(pairs: Sequence[tuple[str, ...]], groups: Sequence[GroupResult]) -> t
             met.add(name)
         if winners[winner].group == runners[runner_up].group:
             group = winners[winner].group
-            return position, InvalidFacts("runner_up", runner_up, f"en grupptvåa från en annan grupp än {group}")
+            return position, InvalidFacts("grupptvåa", runner_up, f"en grupptvåa från en annan grupp än {group}")
     if len(pairs) != len(groups):
         return len(pairs), InvalidFacts("par", len(pairs), f"{len(groups)}, ett för varje gruppetta")
     return None

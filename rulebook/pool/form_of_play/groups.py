@@ -49,20 +49,18 @@ class GroupMatch:
     absent: str | None = None
 
     def __post_init__(self) -> None:
-        for name in ("a", "b"):
-            value = getattr(self, name)
-            if not isinstance(value, str) or not value.strip():
-                raise InvalidFacts(name, value, "ett namn")
+        for side, player in (("a", self.a), ("b", self.b)):
+            if not isinstance(player, str) or not player.strip():
+                raise InvalidFacts(f"spelare {side}", player, "ett namn")
         if self.a.casefold() == self.b.casefold():
-            raise InvalidFacts("b", self.b, "en annan spelare än a")
-        for name in ("points_a", "points_b"):
-            value = getattr(self, name)
-            if value is not None or self.absent is None:
-                whole(name, value, least=None)
+            raise InvalidFacts("spelare b", self.b, "en annan spelare än a")
+        for side, points in (("a", self.points_a), ("b", self.points_b)):
+            if points is not None or self.absent is None:
+                whole(f"poäng {side}", points, least=None)
         if self.absent is None:
             if self.points_a == self.points_b:
                 raise InvalidFacts(
-                    "points_b", self.points_b, "ett annat antal än motståndarens: en match har en segrare"
+                    "poäng b", self.points_b, "ett annat antal än motståndarens: en match har en segrare"
                 )
         elif self.absent not in (self.a, self.b):
             raise InvalidFacts("walkover", self.absent, f"{self.a} eller {self.b}")

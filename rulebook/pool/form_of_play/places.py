@@ -30,13 +30,13 @@ class CupMatch:
     loser: str
 
     def __post_init__(self) -> None:
-        whole("round", self.round, least=1)
+        whole("rond", self.round, least=1)
         for name in ("winner", "loser"):
             value = getattr(self, name)
             if not isinstance(value, str) or not value.strip():
                 raise InvalidFacts(name, value, "ett namn")
         if self.winner.casefold() == self.loser.casefold():
-            raise InvalidFacts("loser", self.loser, "en annan spelare än segraren")
+            raise InvalidFacts("förlorare", self.loser, "en annan spelare än segraren")
 
 
 @provision("pool.4.13.3.a", "pool.4.13.3.b")
@@ -96,16 +96,16 @@ def cup_fault(matches: Iterable[CupMatch]) -> tuple[int | None, InvalidFacts] | 
     seen: set[tuple[str, int]] = set()
     for position, m in enumerate(listed):
         if m.round > last:
-            return position, InvalidFacts("round", m.round, f"1 till {last} i en cup med {len(listed)} matcher")
+            return position, InvalidFacts("rond", m.round, f"1 till {last} i en cup med {len(listed)} matcher")
         if numbers[m.round] != 1 << (last - m.round):
             accepted = f"{1 << (last - m.round)} matcher i omgång {m.round}, här är {numbers[m.round]}"
-            return position, InvalidFacts("round", m.round, accepted)
+            return position, InvalidFacts("rond", m.round, accepted)
         for field, name in (("winner", m.winner), ("loser", m.loser)):
             if (name, m.round) in seen:
                 return position, InvalidFacts(field, name, f"en spelare som bara står en gång i omgång {m.round}")
             seen.add((name, m.round))
         if m.loser in lost:
-            return position, InvalidFacts("loser", m.loser, "en spelare som inte förlorat förut")
+            return position, InvalidFacts("förlorare", m.loser, "en spelare som inte förlorat förut")
         lost[m.loser] = m.round
     winners = {(m.winner, m.round) for m in listed}
     for position, m in enumerate(listed):

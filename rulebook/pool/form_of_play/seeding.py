@@ -42,9 +42,9 @@ class Entry:
 
     def __post_init__(self) -> None:
         if not isinstance(self.player, str) or not self.player.strip():
-            raise InvalidFacts("player", self.player, "ett namn")
+            raise InvalidFacts("spelare", self.player, "ett namn")
         if self.club is not None and (not isinstance(self.club, str) or not self.club.strip()):
-            raise InvalidFacts("club", self.club, "ett namn, eller inget för den som saknar klubb")
+            raise InvalidFacts("klubb", self.club, "ett namn, eller inget för den som saknar klubb")
         if self.rank is not None:
             whole("rank", self.rank, least=1)
         if self.player_class is not None:

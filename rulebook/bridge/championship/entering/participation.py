@@ -277,10 +277,10 @@ class Entry:
 
     def __post_init__(self) -> None:
         if not isinstance(self.player, str) or not self.player.strip():
-            raise InvalidFacts("player", self.player, "ett namn")
+            raise InvalidFacts("spelare", self.player, "ett namn")
         Flag().check("member", self.member)
         Flag().check("paid", self.paid)
-        object.__setattr__(self, "earlier", all_of("earlier", self.earlier, Discipline))
+        object.__setattr__(self, "earlier", all_of("tidigare", self.earlier, Discipline))
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +320,7 @@ def check_entries(
     wanted, last_chance = _start(discipline, sista_chansen)
     for name, number in Counter(one.player for one in given).items():
         if number > 1:
-            raise InvalidFacts("player", name, "varje spelare en gång")
+            raise InvalidFacts("spelare", name, "varje spelare en gång")
     hits = []
     for one in sorted(given, key=lambda one: alphabetical(one.player)):
         barred = wanted in one.earlier and not second_start_allowed(wanted, last_chance).settled()

@@ -116,7 +116,7 @@ class SessionResult:
 
     >>> SessionResult(1, "A", Fraction(112), 0)
     Traceback (most recent call last):
-    rulebook.law.facts.InvalidFacts: points: fick 112, väntade 0, när ingen rond är spelad
+    rulebook.law.facts.InvalidFacts: poäng: fick 112, väntade 0, när ingen rond är spelad
     """
 
     session: int
@@ -128,21 +128,21 @@ class SessionResult:
     maximum: Fraction | None = None
 
     def __post_init__(self) -> None:
-        whole("session", self.session, least=1)
+        whole("pass", self.session, least=1)
         if not isinstance(self.pair, str) or not self.pair.strip():
-            raise InvalidFacts("pair", self.pair, "ett namn eller nummer")
+            raise InvalidFacts("par", self.pair, "ett namn eller nummer")
         points = Number().check("points", self.points)
-        whole("rounds", self.rounds)
-        whole("byes", self.byes)
-        whole("boards", self.boards, least=1)
+        whole("ronder", self.rounds)
+        whole("frironder", self.byes)
+        whole("brickor", self.boards, least=1)
         if points and not self.rounds:
-            raise InvalidFacts("points", self.points, "0, när ingen rond är spelad")
+            raise InvalidFacts("poäng", self.points, "0, när ingen rond är spelad")
         if not self.rounds and not self.byes:
-            raise InvalidFacts("rounds", self.rounds, "en spelad rond, eller en frirond i byes")
+            raise InvalidFacts("ronder", self.rounds, "en spelad rond, eller en frirond i byes")
         if self.maximum is not None:
             most = Number(above=0).check("maximum", self.maximum)
             if points > most:
-                raise InvalidFacts("points", self.points, f"högst {exact(most)}, som ronderna kan ge")
+                raise InvalidFacts("poäng", self.points, f"högst {exact(most)}, som ronderna kan ge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ def qualifying_result(so_far: Reasoning, results: Iterable[SessionResult], *, re
     by_pair: defaultdict[str, list[SessionResult]] = defaultdict(list)
     for one in given:
         if (one.session, one.pair) in seen:
-            raise InvalidFacts("pair", one.pair, f"varje par en gång i omgång {one.session}")
+            raise InvalidFacts("par", one.pair, f"varje par en gång i omgång {one.session}")
         seen.add((one.session, one.pair))
         by_pair[one.pair].append(one)
     sessions = sorted({one.session for one in given})
@@ -224,7 +224,7 @@ def qualifying_result(so_far: Reasoning, results: Iterable[SessionResult], *, re
     for pair in sorted(set(by_pair).difference(barred), key=alphabetical):
         own = by_pair[pair]
         if not any(one.rounds for one in own):
-            raise InvalidFacts("rounds", 0, f"minst en spelad rond för {pair}")
+            raise InvalidFacts("ronder", 0, f"minst en spelad rond för {pair}")
         totals[pair], gained = _total(own, percent)
         if any(one.byes for one in own):
             byes[pair] = gained

@@ -215,7 +215,8 @@ def regular_players(so_far: Reasoning, lineups: Mapping[int, Iterable[str]]) -> 
     A, B, C, D, G och H
     """
     halves = {
-        whole("half", number, least=1): _lineup(players) for number, players in by_key("half", lineups, int).items()
+        whole("halvlek", number, least=1): _lineup(players)
+        for number, players in by_key("halvlek", lineups, int).items()
     }
     if not halves:
         raise InvalidFacts("halvlekar", "inga", "minst en halvlek")
@@ -248,9 +249,9 @@ def regular_players(so_far: Reasoning, lineups: Mapping[int, Iterable[str]]) -> 
 
 
 def _lineup(players: object) -> tuple[str, ...]:
-    given = all_of("players", tuple(players) if isinstance(players, str) else players, str)
+    given = all_of("spelare", tuple(players) if isinstance(players, str) else players, str)
     if len(given) != LINEUP or len(set(given)) != LINEUP or not all(player.strip() for player in given):
-        raise InvalidFacts("players", " ".join(given), "fyra olika spelare")
+        raise InvalidFacts("spelare", " ".join(given), "fyra olika spelare")
     return given
 
 

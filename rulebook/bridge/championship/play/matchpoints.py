@@ -69,7 +69,7 @@ class Played:
 
     >>> Played("1", "4", "4", 420)
     Traceback (most recent call last):
-    rulebook.law.facts.InvalidFacts: pair_ew: fick »4«, väntade ett annat par än i pair_ns
+    rulebook.law.facts.InvalidFacts: par öv: fick »4«, väntade ett annat par än i pair_ns
     """
 
     board: str
@@ -83,9 +83,9 @@ class Played:
             if not isinstance(value, str) or not value.strip():
                 raise InvalidFacts(name, value, "ett namn eller nummer")
         if self.pair_ns == self.pair_ew:
-            raise InvalidFacts("pair_ew", self.pair_ew, "ett annat par än i pair_ns")
+            raise InvalidFacts("par öv", self.pair_ew, "ett annat par än i pair_ns")
         if not isinstance(self.score, Adjusted):
-            whole("ns_score", self.score, least=None)
+            whole("poäng ns", self.score, least=None)
 
 
 @dataclass(frozen=True, slots=True)
