@@ -210,6 +210,18 @@ def test_references_in_running_text(here: str | None, text: str, wanted: str) ->
     assert linked(text, SECTIONS[here] if here else None, lambda identifier, _: f"[{identifier}]") == wanted
 
 
+def test_what_an_exercise_comes_to_is_folded(library: Library) -> None:
+    texts = [
+        str(cell["source"])
+        for cell in cells_of(
+            library, markdown("# 2.5.1"), markdown("## Räkneexempel"), code("a"), markdown("## Övning"), code("b")
+        )
+    ]
+    assert texts[texts.index("## Räkneexempel") + 1] == "a"
+    start = texts.index("## Övning") + 1
+    assert texts[start : start + 3] == ['<details class="fold working"><summary>Uträkning</summary>', "b", "</details>"]
+
+
 def test_of_many_questions_the_first_are_shown_and_the_rest_one_fold(library: Library) -> None:
     def told(number: int) -> list[str]:
         asked = [markdown(f"**Fråga.** {n}? Det avgör `b2.2.5.2.a`.", question={"asks": str(n)}) for n in range(number)]

@@ -21,6 +21,7 @@ _ID = re.compile(r"`((?:b1|b2|sm|pool)\.[a-z0-9.-]+\.[a-z]{1,2})`")
 _HEADING = re.compile(r"^##[ \t]+(.+?)[ \t]*$", re.MULTILINE)
 _BY_NOTEBOOK = {s.notebook: s for s in SECTIONS.values()}
 RULE_AS_CODE = "Regeln som kod"
+EXERCISE = "Övning"
 SHOWN_QUESTIONS = 3
 """How many questions with choices a section's page shows; the rest are a fold, unless only one would be left."""
 
@@ -57,7 +58,8 @@ def _arranged(cells: list[Cell], here: Section, page: str, library: Library) -> 
             elif under == RULE_AS_CODE and "show_source(" in text:
                 body.append(_folded(cell, "Visa regelns kod", "Dölj regelns kod", "remove-input", "hide-output"))
             else:
-                body.append(_folded(cell, "Visa koden", "Dölj koden", "hide-input"))
+                code = _folded(cell, "Visa koden", "Dölj koden", "hide-input")
+                body.extend(_worked(code, position) if under == EXERCISE else [code])
             continue
         if cell["cell_type"] != "markdown":
             continue
@@ -92,6 +94,16 @@ def _asked(text: str, number: int, of: int) -> str:
     if number == SHOWN_QUESTIONS:
         block = f'<details class="fold quizzes"><summary>{of - SHOWN_QUESTIONS} frågor till</summary>\n\n{block}'
     return f"{block}\n\n</details>" if number == of - 1 else block
+
+
+def _worked(code: Cell, position: int) -> list[Cell]:
+    """Return a cell that reckons an exercise's answer, folded: who wants to try first must not see it."""
+    around = ('<details class="fold working"><summary>Uträkning</summary>', "</details>")
+    start, end = (
+        {"cell_type": "markdown", "id": f"working-{position}-{number}", "metadata": {}, "source": text}
+        for number, text in enumerate(around)
+    )
+    return [start, code, end]
 
 
 def _cited(identifier: str) -> str:
