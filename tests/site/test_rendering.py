@@ -59,6 +59,10 @@ def locate(identifier: str) -> str | None:
         ('<p title="1♥"><br>&#9829;</p>', '<p title="1♥"><br>&#9829;</p>'),
         ("<table><tr><td>1</td></tr></table>", '<div class="table-wrap"><table><tr><td>1</td></tr></table></div>'),
         ('<div class="table-wrap"><table></table></div>', '<div class="table-wrap"><table></table></div>'),
+        (
+            '<table><tr><th scope="row"></th></tr></table>',
+            '<div class="table-wrap"><table><tr><td></td></tr></table></div>',
+        ),
         ("<script>a<b '♥'</script><!-- ♥ -->", "<script>a<b '♥'</script><!-- ♥ -->"),
     ],
 )

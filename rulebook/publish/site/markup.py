@@ -35,6 +35,13 @@ _CLASSES = {
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 
+_CODE_SIGN = re.compile(r'<span class="(?P<kind>[a-z][a-z0-9]?)">(?P<text>[^<]*)</span>')
+_COLOURED = set("k kn kc kd ow bp s s1 s2 sd se sa si mi mf il nf nc nd fm c1 c cm".split())
+"""What of code the style sheet colours; the rest is written without marks, which make the half of a page of code."""
+_EMPTY_HEAD = re.compile(r"<th(?: [^>]*)?>\s*</th>")
+"""A heading that says nothing is none: a plain cell, which no screen reader announces."""
+
+
 def finished(body: str, locate: Locate, titles: Mapping[str, str], here: Section | None = None) -> str:
     """Return a page's body with links, coloured suits and scrolling tables.
 
@@ -46,7 +53,8 @@ def finished(body: str, locate: Locate, titles: Mapping[str, str], here: Section
     '<p><a class="cite-code" href="4.html#pool-4"><code>pool.4</code></a> 1<span class="suit diamonds">♦</span></p>'
     """
     finisher = _Finisher(locate, titles, here)
-    finisher.feed(_TABLE.sub(lambda table: with_proof(table[0]), body))
+    body = _CODE_SIGN.sub(lambda sign: sign[0] if sign["kind"] in _COLOURED else sign["text"], body)
+    finisher.feed(_TABLE.sub(lambda table: with_proof(table[0]), _EMPTY_HEAD.sub("<td></td>", body)))
     finisher.close()
     return "".join(finisher.out)
 
