@@ -53,7 +53,7 @@ def is_youth(born: date, on: date) -> bool:
 @provision("pool.4.30.a")
 @reasoned
 def is_junior(so_far: Reasoning, born: date, on: date, *, reading: Readings = None) -> bool:
-    """Decide whether a player is a junior: turns 18 at the most during the day's calendar year.
+    """Return whether a player is a junior: turns 18 at the most during the day's calendar year.
 
     :raises InvalidFacts: for a day before the birth
 
@@ -74,7 +74,7 @@ def is_junior(so_far: Reasoning, born: date, on: date, *, reading: Readings = No
 @provision("pool.4.31.a")
 @reasoned
 def is_senior(so_far: Reasoning, born: date, on: date, *, reading: Readings = None) -> bool:
-    """Decide whether a player is a senior: has reached the age of 40 on the day.
+    """Return whether a player is a senior: has reached the age of 40 on the day.
 
     Who is born on a leap day turns a year older on the first of March where there is no such day.
 
@@ -98,7 +98,7 @@ def is_senior(so_far: Reasoning, born: date, on: date, *, reading: Readings = No
 @provision("pool.4.29.a", "pool.4.30.a", "pool.4.31.a")
 @reasoned
 def age_classes(so_far: Reasoning, born: date, on: date, *, reading: Readings = None) -> AgeClasses:
-    """Decide which of the classes that go by age a player belongs to.
+    """Return which of the classes that go by age a player belongs to.
 
     :param born: the day of birth
     :param on: the day of the competition

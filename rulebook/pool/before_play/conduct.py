@@ -85,7 +85,7 @@ class Consequences:
 def consequences(
     so_far: Reasoning, offence: Offence, decision: Sanction | None = None, *, reading: Readings = None
 ) -> Consequences | Undecided:
-    """Decide what may follow on improper conduct; the choice itself is the competition management's.
+    """Return what may follow on improper conduct; the choice itself is the competition management's.
 
     :param offence: which of the listed offences it is
     :param decision: what has been decided, None before that

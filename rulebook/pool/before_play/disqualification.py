@@ -103,7 +103,7 @@ def disqualify(so_far: Reasoning, results: Iterable[Placed], players: Iterable[s
 @provision("pool.4.3.e", "pool.4.5.f")
 @reasoned
 def refund(so_far: Reasoning, paid: int, disqualified: bool = False) -> int | Undecided:
-    """Decide how much of the entry fee a player gets back: nothing when disqualified.
+    """Return how much of the entry fee a player gets back: nothing when disqualified.
 
     :param paid: the fee, in kronor
     :param disqualified: whether the player has been disqualified; of others the text says nothing

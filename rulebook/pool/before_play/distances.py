@@ -137,7 +137,7 @@ def distance(
     *,
     reading: Readings = None,
 ) -> Distance:
-    """Decide how far an individual match is played, and whether a chosen distance may be played.
+    """Return how far an individual match is played, and whether a chosen distance may be played.
 
     :param competition: the championship, or the class of the competition
     :param chosen: the distance that the organiser wants, in racks or in points
@@ -179,7 +179,7 @@ def any_distance(
     *,
     reading: Readings = None,
 ) -> Distance | int:
-    """Decide a distance in individual play, or for teams when their division is given.
+    """Return a distance in individual play, or for teams when their division is given.
 
     :raises InvalidFacts: unless it is asked either of a competition and a stage or of a division
 

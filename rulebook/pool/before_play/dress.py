@@ -76,7 +76,7 @@ class DressCheck:
 def vest_required(
     so_far: Reasoning, competition: ClassName, championship: bool = False, *, reading: Readings = None
 ) -> bool:
-    """Decide whether everybody must wear a waistcoat: at championships and in elite competitions.
+    """Return whether everybody must wear a waistcoat: at championships and in elite competitions.
 
     :param competition: the competition's class; the player's does not matter
     :param championship: whether the event is of championship type
@@ -114,7 +114,7 @@ def check_dress(
     *,
     reading: Readings = None,
 ) -> DressCheck | Undecided:
-    """Decide whether a player's dress is as it should be, and whether she is disqualified for it.
+    """Return whether a player's dress is as it should be, and whether she is disqualified for it.
 
     :param competition: the competition's class
     :param championship: whether the event is of championship type

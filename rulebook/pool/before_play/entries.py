@@ -33,7 +33,7 @@ POINTS = Fact("points", "tagna poäng", "Placeringspoängen i den gamla klassen.
 def may_enter(
     so_far: Reasoning, own: ClassName, competition: ClassName, elite_only: bool = False, *, reading: Readings = None
 ) -> bool:
-    """Decide whether a player may enter a class's competition: the own class or one above it in the same series.
+    """Return whether a player may enter a class's competition: the own class or one above it in the same series.
 
     :param own: the class that the player has in the competition's series
     :param competition: the competition's class
@@ -112,7 +112,7 @@ class Conflict:
 @provision("pool.4.9.a")
 @reasoned
 def entry_conflicts(so_far: Reasoning, entries: Iterable[Entry], *, reading: Readings = None) -> tuple[Conflict, ...]:
-    """Decide which entries stand in each other's way, because two classes compete at the same time.
+    """Return which entries stand in each other's way, because two classes compete at the same time.
 
     :param entries: everybody's entries, in any order
     :raises InvalidFacts: for the same entry twice
@@ -178,7 +178,7 @@ class Reclassing:
 def reclassify(
     so_far: Reasoning, own: ClassName, new: ClassName, points: int = 0, *, reading: Readings = None
 ) -> Reclassing | Undecided:
-    """Say who decides whether a player in the wrong class is moved, and what becomes of the points.
+    """Return who decides whether a player in the wrong class is moved, and what becomes of the points.
 
     :param own: the class that the player is in
     :param new: the class that is thought right

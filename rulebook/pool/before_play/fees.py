@@ -85,7 +85,7 @@ TEAM_COUNTS = {
 @provision("pool.4.16.a", "pool.4.16.b", "pool.4.16.c", "pool.4.16.d", "pool.4.8.b")
 @reasoned
 def entry_fee(so_far: Reasoning, competition: Competition, *, reading: Readings = None) -> int | Undecided:
-    """Decide what a start costs: the competition's class counts, not the player's.
+    """Return what a start costs: the competition's class counts, not the player's.
 
     :param competition: the class that the competition is for, or the championship
     :returns: kronor
@@ -114,7 +114,7 @@ def entry_fee(so_far: Reasoning, competition: Competition, *, reading: Readings 
 def team_fees(
     so_far: Reasoning, elit: int = 0, kl1: int = 0, kl2: int = 0, dam: int = 0, *, reading: Readings = None
 ) -> int:
-    """Decide what a club pays for its teams.
+    """Return what a club pays for its teams.
 
     :param elit: its teams in Elit
     :param kl1: its teams in class 1

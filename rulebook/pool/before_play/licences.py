@@ -100,7 +100,7 @@ def licence_valid(
     *,
     reading: Readings = None,
 ) -> bool:
-    """Decide whether a licence gives a player the right to start in a sanctioned national competition.
+    """Return whether a licence gives a player the right to start in a sanctioned national competition.
 
     :param category: the kind of licence
     :param bought: when it was taken out, strictly before the start
@@ -147,7 +147,7 @@ def licence_valid(
 
 
 def _in_class_3(so_far: Reasoning, classes: dict[Fact, ClassName | None]) -> bool:
-    """Decide whether a debutant plays in Kl 3, by the competition's class or the player's."""
+    """Return whether a debutant plays in Kl 3, by the competition's class or the player's."""
     fact = COMPETITION
     apart = classes[PLAYER_CLASS] is not None and classes[PLAYER_CLASS] is not classes[COMPETITION]
     if apart and answer_to(DebutClass) is DebutClass.PLAYER:
@@ -165,7 +165,7 @@ def _in_class_3(so_far: Reasoning, classes: dict[Fact, ClassName | None]) -> boo
 def upgrade_allowed(
     so_far: Reasoning, bought: date, paid: date, played: date | None = None, *, reading: Readings = None
 ) -> bool:
-    """Decide whether a supplement was paid in time to make a year's licence of a debutant's.
+    """Return whether a supplement was paid in time to make a year's licence of a debutant's.
 
     Three months end on the day of the same number, or on the month's last day where there is none.
 
@@ -208,7 +208,7 @@ def _months_later(day: date, months: int) -> date:
 @provision("pool.4.3.m")
 @reasoned
 def missing_from_licence(so_far: Reasoning, stated: Iterable[LicenceField] = ()) -> tuple[LicenceField, ...]:
-    """Decide which of the six details are missing when a licence is taken out.
+    """Return which of the six details are missing when a licence is taken out.
 
     >>> [one.value for one in missing_from_licence(set(LicenceField) - {LicenceField.PHONE}).value]
     ['telefon']

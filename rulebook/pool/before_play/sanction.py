@@ -69,7 +69,7 @@ STARTERS = {
 @provision("pool.4.32.a")
 @reasoned
 def sanction_required(so_far: Reasoning, clubs: int, *, reading: Readings = None) -> bool:
-    """Decide whether a competition needs the federation's sanction: it concerns more than two clubs.
+    """Return whether a competition needs the federation's sanction: it concerns more than two clubs.
 
     :param clubs: the clubs concerned, the organising one among them
 
@@ -87,7 +87,7 @@ def sanction_required(so_far: Reasoning, clubs: int, *, reading: Readings = None
 @provision("pool.4.32.c")
 @reasoned
 def missing_from_application(so_far: Reasoning, stated: Iterable[SanctionField] = ()) -> tuple[SanctionField, ...]:
-    """Decide which of the seven details are missing in an application for a sanction.
+    """Return which of the seven details are missing in an application for a sanction.
 
     >>> given = set(SanctionField) - {SanctionField.DIRECTOR, SanctionField.TABLES}
     >>> [one.value for one in missing_from_application(given).value]
@@ -105,7 +105,7 @@ def missing_from_application(so_far: Reasoning, stated: Iterable[SanctionField] 
 @provision("pool.4.17.b")
 @reasoned
 def sanction_fee_due(so_far: Reasoning, ended: date, holiday: Iterable[date] = (), saturday: bool = False) -> date:
-    """Decide when the sanction fee is to be sent in: on the weekday next after the competition's end.
+    """Return when the sanction fee is to be sent in: on the weekday next after the competition's end.
 
     :param ended: the competition's last day
     :param holiday: holidays, which are no weekdays
@@ -159,7 +159,7 @@ class EventReport:
 @provision("pool.4.33.a")
 @reasoned
 def event_report(so_far: Reasoning, starters: Mapping[ClassName, int]) -> EventReport:
-    """Decide what a national event reports: the starters of all classes together, and the fees they have paid.
+    """Return what a national event reports: the starters of all classes together, and the fees they have paid.
 
     :param starters: how many started in each class's competition
 
@@ -185,7 +185,7 @@ def event_report(so_far: Reasoning, starters: Mapping[ClassName, int]) -> EventR
 @provision("pool.4.33.b", "pool.4.33.c")
 @reasoned
 def sanction_fee(so_far: Reasoning, total: int, exempt: int = 0, *, reading: Readings = None) -> int:
-    """Decide the sanction fee: 15 per cent of the entry fees, youth and junior competitions excepted.
+    """Return the sanction fee: 15 per cent of the entry fees, youth and junior competitions excepted.
 
     :param total: all entry fees, in kronor
     :param exempt: those of youth and junior competitions, in kronor

@@ -55,7 +55,7 @@ class Season:
 @provision("pool.4.6.a")
 @reasoned
 def season_of(so_far: Reasoning, on: date) -> Season | None:
-    """Decide which season a day belongs to; both end days are within.
+    """Return which season a day belongs to; both end days are within.
 
     :returns: None between the seasons
 

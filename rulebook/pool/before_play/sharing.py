@@ -69,7 +69,7 @@ def split_fees(
     reading: Readings = None,
     **starters: int | None,
 ) -> FeeSplit:
-    """Decide how the entry fees are shared: 15 per cent sanction fee, 35 to the organiser, 50 to the prizes.
+    """Return how the entry fees are shared: 15 per cent sanction fee, 35 to the organiser, 50 to the prizes.
 
     :param total: all entry fees, in kronor, unless the starters are given
     :param exempt: those of youth and junior competitions, in kronor, where the sum is given

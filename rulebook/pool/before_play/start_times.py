@@ -87,7 +87,7 @@ def arrival(
     *,
     reading: Readings = None,
 ) -> Arrival:
-    """Decide by when a player must be at an event, and whether she came in time; the limit itself is in time.
+    """Return by when a player must be at an event, and whether she came in time; the limit itself is in time.
 
     :param first_start: the event's first start
     :param arrived: when the player was there, None if she never came
@@ -125,7 +125,7 @@ def arrival(
 @provision("pool.4.2.d")
 @reasoned
 def start_time(so_far: Reasoning, scheduled: datetime, announced: datetime | None = None) -> datetime:
-    """Decide a match's start time: the scheduled time or the announcement, whichever is the later.
+    """Return a match's start time: the scheduled time or the announcement, whichever is the later.
 
     :param scheduled: the time of the schedule
     :param announced: when the match was announced; None where it never was, and the schedule stands alone
@@ -150,7 +150,7 @@ def start_time(so_far: Reasoning, scheduled: datetime, announced: datetime | Non
 def ready_deadline(
     so_far: Reasoning, scheduled: datetime, announced: datetime | None = None, *, reading: Readings = None
 ) -> datetime:
-    """Decide when a player must be ready at the latest; the limit itself is in time.
+    """Return when a player must be ready at the latest; the limit itself is in time.
 
 
     >>> ready_deadline(datetime(2001, 3, 10, 10, 0), datetime(2001, 3, 10, 10, 20)).value
@@ -177,7 +177,7 @@ def match_start(
     *,
     reading: Readings = None,
 ) -> MatchStart | Undecided:
-    """Decide whether a match is played or won on walkover when its players are ready at some time, or never.
+    """Return whether a match is played or won on walkover when its players are ready at some time, or never.
 
     :param scheduled: the time of the schedule
     :param announced: when the match was announced

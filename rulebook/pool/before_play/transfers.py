@@ -75,7 +75,7 @@ def in_transfer_window(day: date) -> bool:
 @provision("pool.4.34.a", "pool.4.34.c")
 @reasoned
 def transfer(so_far: Reasoning, day: date, moved: bool = False, dissolved: bool = False) -> Transfer:
-    """Decide whether a player may change clubs on a day.
+    """Return whether a player may change clubs on a day.
 
     :param day: the day on which the transfer takes effect
     :param moved: whether the player moves permanently to another town
@@ -106,7 +106,7 @@ def transfer(so_far: Reasoning, day: date, moved: bool = False, dissolved: bool 
 @provision("pool.4.34.b")
 @reasoned
 def papers_in_order(so_far: Reasoning, role: Signatory, club: Side, dissolved: bool = False) -> bool:
-    """Decide whether the right person has signed the papers of a transfer.
+    """Return whether the right person has signed the papers of a transfer.
 
     :param role: the office of the one who signed
     :param club: the club for which that was

@@ -73,7 +73,7 @@ def _own(number: int, i: int) -> Match:
 def play_group(
     so_far: Reasoning, places: Sequence[str | None], size: int, results: Iterable[MatchResult] = ()
 ) -> tuple[str, ...] | Undecided:
-    """Decide who goes on from a group that is played as a double cup: the winner of each side.
+    """Return who goes on from a group that is played as a double cup: the winner of each side.
 
     :param places: who stands in each place from the top; None for a vacancy
     :param size: places
@@ -108,7 +108,7 @@ def play_stage(
     size: int,
     results: Mapping[str, Iterable[MatchResult]] = MappingProxyType({}),
 ) -> tuple[GroupResult, ...] | Undecided:
-    """Decide who goes on from every group of a ground stage.
+    """Return who goes on from every group of a ground stage.
 
     :param groups: for each group's name who stands in each place from the top
     :param size: places in each group

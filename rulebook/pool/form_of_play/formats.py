@@ -128,7 +128,7 @@ def a_size(field: str, value: object) -> int:
 @provision("pool.4.12.a", "pool.4.12.c", "pool.4.12.d", "pool.4.12.f")
 @reasoned
 def stage_format_allowed(so_far: Reasoning, stage: Stage, form: StageFormat, exemption: bool = False) -> bool:
-    """Decide whether a stage may be played in a form.
+    """Return whether a stage may be played in a form.
 
     :param exemption: whether the federation's board has granted an exemption for special reasons
 

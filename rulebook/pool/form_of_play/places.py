@@ -42,7 +42,7 @@ class CupMatch:
 @provision("pool.4.13.3.a", "pool.4.13.3.b")
 @reasoned
 def final_places(so_far: Reasoning, matches: Iterable[CupMatch]) -> dict[str, int]:
-    """Decide everybody's place in a single cup that is played to its end.
+    """Return everybody's place in a single cup that is played to its end.
 
     :param matches: every match, in any order
     :returns: by place, equals in alphabetical order

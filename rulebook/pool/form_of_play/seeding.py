@@ -73,7 +73,7 @@ class Tied:
 @provision("pool.4.13.a", "pool.4.13.b")
 @reasoned
 def seed_count(so_far: Reasoning, starters: int, *, reading: Readings = None) -> int:
-    """Decide how many are seeded: a quarter of the starters, raised to 4, 8, 16 or 32.
+    """Return how many are seeded: a quarter of the starters, raised to 4, 8, 16 or 32.
 
     :param starters: how many start
     :returns: seed places, which more than those who are ranked may be
@@ -102,7 +102,7 @@ def seed_count(so_far: Reasoning, starters: int, *, reading: Readings = None) ->
 @provision("pool.4.13.c")
 @reasoned
 def seed_order(so_far: Reasoning, entries: Iterable[Entry], places: int) -> tuple[Entry, ...] | Undecided:
-    """Decide who is seeded, and in which order: by the ranking list, higher classes first, the unranked never.
+    """Return who is seeded, and in which order: by the ranking list, higher classes first, the unranked never.
 
     :param entries: the starters
     :param places: seed places
@@ -129,7 +129,7 @@ def seed_order(so_far: Reasoning, entries: Iterable[Entry], places: int) -> tupl
 @provision("pool.4.13.d")
 @reasoned
 def bye_holders(so_far: Reasoning, seeds: Sequence[Entry], vacancies: int) -> tuple[str, ...] | Undecided:
-    """Decide which seeds get a vacancy: one each, from the highest seed down.
+    """Return which seeds get a vacancy: one each, from the highest seed down.
 
     :param seeds: in order
     :param vacancies: places of the competition that no starter takes

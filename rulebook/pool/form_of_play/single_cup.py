@@ -48,7 +48,7 @@ def single_cup(size: int) -> Bracket:
 def play_final_stage(
     so_far: Reasoning, places: Sequence[str | None], size: int, results: Iterable[MatchResult] = ()
 ) -> tuple[str, ...] | Undecided:
-    """Decide who wins the final stage, and who is second.
+    """Return who wins the final stage, and who is second.
 
     :param places: who stands in each place from the top; None for a vacancy
     :param size: places

@@ -49,7 +49,7 @@ TEAM_COLUMNS = (Discipline.EIGHT_BALL, Discipline.NINE_BALL, Discipline.FOURTEEN
 @provision("pool.4.28.q")
 @reasoned
 def team_distance(so_far: Reasoning, division: Division, discipline: Discipline) -> int:
-    """Decide how far a team's match in a discipline is played.
+    """Return how far a team's match in a discipline is played.
 
     >>> team_distance(Division.ELIT, Discipline.FOURTEEN_ONE).value
     125

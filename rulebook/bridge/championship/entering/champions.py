@@ -52,7 +52,7 @@ def champions_to_semifinal(
     *,
     reading: Readings = None,
 ) -> bool | Undecided:
-    """Decide whether last year's team champions may play the semifinal without qualifying.
+    """Return whether last year's team champions may play the semifinal without qualifying.
 
     :param team: players of the team that won
     :param remaining: how many of them are left
@@ -136,7 +136,7 @@ class EntryPoint(Enum):
 def champions_begin(
     so_far: Reasoning, title: Discipline, discipline: Discipline, intact: bool = True, *, reading: Readings = None
 ) -> EntryPoint:
-    """Decide where last year's champions of a pairs championship begin.
+    """Return where last year's champions of a pairs championship begin.
 
     :param title: the discipline that they won
     :param discipline: the discipline that they want to play

@@ -74,7 +74,7 @@ def another_start_allowed(
     *,
     reading: Readings = None,
 ) -> bool:
-    """Decide whether a player may start in qualifying for a discipline, having started in others before.
+    """Return whether a player may start in qualifying for a discipline, having started in others before.
 
     :param discipline: what the player would start in
     :param earlier: disciplines in which the player has started in qualifying this season, in any Dfb
@@ -101,7 +101,7 @@ def another_start_allowed(
 def second_start_allowed(
     so_far: Reasoning, discipline: Discipline, sista_chansen: bool = False, *, reading: Readings = None
 ) -> bool:
-    """Decide whether one who has started in qualifying for a discipline may start there once more.
+    """Return whether one who has started in qualifying for a discipline may start there once more.
 
     :param discipline: what the player would start in
     :param sista_chansen: whether the start is in Sista Chansen
@@ -143,7 +143,7 @@ def may_start(
     *,
     reading: Readings = None,
 ) -> bool:
-    """Decide whether a player may start in a championship.
+    """Return whether a player may start in a championship.
 
     :param discipline: what the player would start in
     :param first_stage: the first stage of qualifying; of a direct final its first day
@@ -196,7 +196,7 @@ def may_start(
 @provision("sm.resultatredovisning.g")
 @reasoned
 def team_size_allowed(so_far: Reasoning, players: int, dispensation: bool = False) -> bool:
-    """Decide whether a team has as many players as it may: four to six, in qualifying two more if the Dfb allows.
+    """Return whether a team has as many players as it may: four to six, in qualifying two more if the Dfb allows.
 
     :param players: players of the team
     :param dispensation: whether the Dfb has allowed a seventh and an eighth in qualifying
@@ -219,7 +219,7 @@ def team_size_allowed(so_far: Reasoning, players: int, dispensation: bool = Fals
 @provision("sm.resultatredovisning.h", "sm.resultatredovisning.i", "sm.resultatredovisning.j")
 @reasoned
 def district_allowed(so_far: Reasoning, homes: Iterable[str], chosen: str) -> bool | Undecided:
-    """Decide whether a pair or a team may play in a district.
+    """Return whether a pair or a team may play in a district.
 
     :param homes: each player's home district, that of the club represented: two for a pair, four to eight for a team
     :param chosen: the district where they want to play

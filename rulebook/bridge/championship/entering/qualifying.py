@@ -78,7 +78,7 @@ class ClubHeat:
 @provision("sm.att-delta.m", "sm.att-delta.n", "sm.att-delta.o", "sm.att-delta.p")
 @reasoned
 def club_heat(so_far: Reasoning, advancing: int, others: int = 0, *, reading: Readings = None) -> ClubHeat:
-    """Decide whether a club's qualifying holds, what status it has and how many starts it gives the district.
+    """Return whether a club's qualifying holds, what status it has and how many starts it gives the district.
 
     :param advancing: pairs that play for advancement
     :param others: pairs that take part without
@@ -286,7 +286,7 @@ def own_players_share(
     *,
     reading: Readings = None,
 ) -> LeastShare:
-    """Decide how much a district's own players must play in SM-lag, where the arranging Dfb demands their share.
+    """Return how much a district's own players must play in SM-lag, where the arranging Dfb demands their share.
 
     :param team: players of the team
     :param own: how many of them come from the district
@@ -382,7 +382,7 @@ class ListDeadline:
 def list_in_time(
     so_far: Reasoning, received: datetime, table_day: date, own_day: date | None = None, *, reading: Readings = None
 ) -> ListDeadline:
-    """Decide whether the Dfb's result list came to the office in time: the same evening as the last qualifying day.
+    """Return whether the Dfb's result list came to the office in time: the same evening as the last qualifying day.
 
     :param received: when it came
     :param table_day: the discipline's last day of qualifying by the table

@@ -47,7 +47,7 @@ STAGES = Fact(
 @provision("sm.reserver.a", "sm.reserver.b", "sm.reserver.c")
 @reasoned
 def pair_qualified(so_far: Reasoning, entered: bool, stages: Iterable[Lineup], *, reading: Readings = None) -> bool:
-    """Decide whether a pair that has played itself to a place meets the three conditions for the final.
+    """Return whether a pair that has played itself to a place meets the three conditions for the final.
 
     :param entered: whether it was entered for qualifying as this pair
     :param stages: who played in each of the stages of qualifying
@@ -102,7 +102,7 @@ def notice_in_order(
     regulars: Iterable[str] = (),
     reserves: Iterable[str] = (),
 ) -> bool:
-    """Decide whether the Dfb has been told of reserves as it must: when the first stage starts, and who is which.
+    """Return whether the Dfb has been told of reserves as it must: when the first stage starts, and who is which.
 
     :param planned: whether a player of the first stage means to have a reserve later
     :param stands_in: whether a player of the first stage is reserve for one of a later stage
@@ -151,7 +151,7 @@ SPECIAL = Fact("special", "s채rskilda sk채l", "Om det finns s채rskilda sk채l, n�
 @provision("sm.reserver.g", "sm.reserver.h")
 @reasoned
 def reserve_in_final(so_far: Reasoning, started: bool, special: bool | None = None) -> Substitution | Undecided:
-    """Decide whether a reserve may be put in in a championship final.
+    """Return whether a reserve may be put in in a championship final.
 
     :param started: whether play has started
     :param special: whether there are special reasons; None until somebody has judged
@@ -205,7 +205,7 @@ class Contested:
 @provision("sm.reserver.t", "sm.reserver.u")
 @reasoned
 def regular_players(so_far: Reasoning, lineups: Mapping[int, Iterable[str]]) -> Regulars | Undecided:
-    """Decide who are a team's regulars: the six who first played for it.
+    """Return who are a team's regulars: the six who first played for it.
 
     :param lineups: the four players of each half, by the half's number
     :returns: pending until six have played; unregulated where more come at once than there are places left
@@ -278,7 +278,7 @@ OTHER_TEAM = Fact(
 def extra_player(
     so_far: Reasoning, number: int, stage: Stage, dispensation: bool = False, other_team: bool = False
 ) -> bool:
-    """Decide whether a team may use a player by the rules of the seventh and eighth.
+    """Return whether a team may use a player by the rules of the seventh and eighth.
 
     :param number: when the player first played for the team, in order; up to six are regulars
     :param stage: the stage in which the player would play
@@ -311,7 +311,7 @@ MEMBER = Fact("member", "medlem", "Om reserven 채r medlem i ansluten klubb, med 
 @provision("sm.undantag-vid-dodsfall.a", "sm.undantag-vid-dodsfall.b")
 @reasoned
 def replace_deceased_in_team(so_far: Reasoning, stage: Stage, member: bool = True, other_team: bool = False) -> bool:
-    """Decide whether a reserve may replace a player of SM-lag who has died.
+    """Return whether a reserve may replace a player of SM-lag who has died.
 
     :param stage: what the player was qualified for
     :param member: whether the reserve meets the demands of membership
@@ -366,7 +366,7 @@ def champion_deceased(
     *,
     reading: Readings = None,
 ) -> Survivor:
-    """Decide what follows when one of the reigning champions of a pairs championship has died.
+    """Return what follows when one of the reigning champions of a pairs championship has died.
 
     :param first_played: whether the first stage of qualifying in the survivor's Dfb has been played
     :param last_played: whether the last one has; where there is one stage, the same

@@ -68,7 +68,7 @@ class Disqualification:
 def unpaid_pair(
     so_far: Reasoning, first_stage: date, paid: date | None = None, *, reading: Readings = None
 ) -> Disqualification:
-    """Decide whether a pair is disqualified because a player's fee was not paid by the day of the first stage.
+    """Return whether a pair is disqualified because a player's fee was not paid by the day of the first stage.
 
     :param first_stage: the day of the first stage
     :param paid: when the fee was paid; None if never
@@ -101,7 +101,7 @@ def qualified_twice(
     *,
     reading: Readings = None,
 ) -> Disqualification:
-    """Decide whether a pair is disqualified because a player had been in qualifying for the discipline before.
+    """Return whether a pair is disqualified because a player had been in qualifying for the discipline before.
 
     :param discipline: what the pair has played
     :param earlier: disciplines in which either player had started in qualifying before, this season, in any Dfb
@@ -189,7 +189,7 @@ def strike_pairs(
 @provision("sm.uteblir.a")
 @reasoned
 def stayed_away(so_far: Reasoning, notified: bool) -> bool | Undecided:
-    """Decide whether somebody who did not come to a place in a final may be punished for it.
+    """Return whether somebody who did not come to a place in a final may be punished for it.
 
     :param notified: whether they said so in advance
     :returns: False if they did; else punishment may come in question, by whom the text does not say
@@ -209,7 +209,7 @@ def stayed_away(so_far: Reasoning, notified: bool) -> bool | Undecided:
 @provision("sm.ersattande-par.a")
 @reasoned
 def unreported_pairs_fee(so_far: Reasoning, pairs: int, discipline: Discipline) -> int | Undecided:
-    """Decide what a district pays that failed to report pairs in replacement: their table fee in the final.
+    """Return what a district pays that failed to report pairs in replacement: their table fee in the final.
 
     :param pairs: pairs that it failed to report
     :param discipline: the pairs championship

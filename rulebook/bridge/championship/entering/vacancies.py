@@ -90,7 +90,7 @@ def place_passes(
     *,
     reading: Readings = None,
 ) -> Passing | Undecided:
-    """Decide which way vacant places in a pairs final pass.
+    """Return which way vacant places in a pairs final pass.
 
     First to the next pair of the same semifinal, then to the next district in the order of allocation; in the second
     place the final is reduced, or in Öppna par the place goes to Sista Chansen.
@@ -179,7 +179,7 @@ def _among(fact: Fact, names: Iterable[str], known: tuple[str, ...], source: Fac
 def pot_of_sista_chansen(
     so_far: Reasoning, unfilled: int = 0, filled: Iterable[datetime] = (), *, reading: Readings = None
 ) -> int:
-    """Decide how many places the pot of Sista Chansen holds: two at the least, and what the districts left unfilled.
+    """Return how many places the pot of Sista Chansen holds: two at the least, and what the districts left unfilled.
 
     :param unfilled: places that no district has filled
     :param filled: when each of the places filled last was filled; later than the deadline is too late

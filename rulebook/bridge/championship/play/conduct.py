@@ -110,7 +110,7 @@ def leaving_the_table(
     *,
     reading: Readings = None,
 ) -> Penalty:
-    """Decide what it costs to leave the table before all boards of the round or half have been played.
+    """Return what it costs to leave the table before all boards of the round or half have been played.
 
     :param event: pairs or teams
     :param occasion: which occasion it is, for the pair or the team in the competition
@@ -170,7 +170,7 @@ def switched_on_phone(
     *,
     reading: Readings = None,
 ) -> Penalty | Undecided:
-    """Decide what switched-on telephones cost: 2 VP or half the top, without a warning first.
+    """Return what switched-on telephones cost: 2 VP or half the top, without a warning first.
 
     :param event: pairs or teams
     :param phones: for each discovery, how many telephones were found switched on
@@ -215,7 +215,7 @@ class Verdict(Enum):
 @provision("sm.trivsel-och-disciplin.i")
 @reasoned
 def information_between_tables(so_far: Reasoning, possible: bool) -> Verdict:
-    """Decide how it is judged that team-mates at different tables could exchange information during play.
+    """Return how it is judged that team-mates at different tables could exchange information during play.
 
     That it was possible is enough.
 
@@ -263,7 +263,7 @@ def declarations_in_order(
     *,
     reading: Readings = None,
 ) -> Declarations:
-    """Decide whether a pair has the declarations that it must bring, with the dots of its opening bids.
+    """Return whether a pair has the declarations that it must bring, with the dots of its opening bids.
 
     :param brought: declarations that the pair has with it
     :param identical: whether they say the same

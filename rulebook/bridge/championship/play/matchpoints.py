@@ -243,7 +243,7 @@ def _totals(scored: Sequence[Scored]) -> dict[str, Fraction]:
 @provision("sm.resultatredovisning.b")
 @reasoned
 def one_decimal_required(so_far: Reasoning, computer: bool = True) -> bool:
-    """Decide whether scores must be shown with one decimal: only when a computer does the scoring.
+    """Return whether scores must be shown with one decimal: only when a computer does the scoring.
 
     :raises InvalidFacts: when the fact is not a truth value
 
@@ -308,7 +308,7 @@ def _by_reading(points: Fraction) -> Fraction:
 def shared_master_points(
     so_far: Reasoning, scale: Sequence[Fraction | int], first: int, last: int
 ) -> Fraction | Undecided:
-    """Decide what each of the pairs that share some places takes of a scale of master points: the mean.
+    """Return what each of the pairs that share some places takes of a scale of master points: the mean.
 
     :param scale: master points for place 1, 2 and so on
     :param first: the best of the places that are shared

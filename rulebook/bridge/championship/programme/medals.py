@@ -32,7 +32,7 @@ SHARED = Fact("shared", "delad", "Om placeringen är delad med någon annan.", F
 @provision("sm.mastarskapsmedaljer.a")
 @reasoned
 def medal(so_far: Reasoning, place: int, shared: bool = False) -> Medal | Undecided:
-    """Decide which medal a place gives.
+    """Return which medal a place gives.
 
     :param place: the place, 1 the best
     :param shared: whether somebody else has the same place
