@@ -37,10 +37,10 @@ def _course(regulation: str, title: str) -> str:
 
 
 def _lesson(one: Lesson) -> str:
-    read = ", ".join(cite(i, _said(i), "related-link") for i in one.read)
+    read = " ".join(cite(i, _said(i), "related-link") for i in one.read)
     return (
         f'<li id="lektion-{one.name}" data-lesson="{one.name}"><h3>{one.number}. {escape(one.title)}</h3>'
-        f'<p>{escape(one.about)} <span class="best"></span></p><p class="reads">Läs: {read}</p>'
+        f'<p>{escape(one.about)} <span class="best"></span></p><p class="reads"><span>Läs:</span> {read}</p>'
         f'<button class="push scripted" type="button" aria-label="Öva: {escape(one.title)}">Öva</button></li>'
     )
 
