@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
-from typing import Any
 
 from rulebook.law.facts import InvalidFacts, whole
-from rulebook.law.showing import stored, table_in_short
 from rulebook.law.tables import Table
+from rulebook.publish.pictures import Picture, written_at
 
 _WIDTH, _HEIGHT, _LEFT, _RIGHT, _TOP, _BOTTOM = 480, 260, 40, 130, 16, 28
 """The drawing and its margins, in its own units; the names of the lines stand to the right."""
@@ -22,7 +21,7 @@ _APART = 15
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class LineChart:
+class LineChart(Picture):
     """Some lines over the same points, each named at its end; a table where no picture can be shown.
 
     >>> chart = LineChart("Poäng", ("sep", "okt"), {"Eva": (12, 20)}, "poäng")
@@ -53,18 +52,6 @@ class LineChart:
         rows = tuple(zip(self.points, *self.lines.values(), strict=True))
         return Table(self.caption, ("tid", *self.lines), rows)
 
-    def __str__(self) -> str:
-        return str(self.table())
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        caption = f"<figcaption>{escape(self.caption)}</figcaption>"
-        return f'<figure class="picture" style="margin: 1rem 0 1.5rem">{self.svg()}{caption}</figure>'
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return stored(table_in_short(self.table()), self._repr_html_())
-
     def svg(self) -> str:
         """Return the drawing, with its title and where each line begins and ends in words."""
         name = re.sub(r"\W+", "-", self.caption.casefold()).strip("-")
@@ -90,7 +77,7 @@ class LineChart:
         return _LEFT + position * (_WIDTH - _LEFT - _RIGHT) // (len(self.points) - 1)
 
     def _mark(self, position: int) -> str:
-        return _text(self._x(position), _HEIGHT - 8, self.points[position], "middle")
+        return written_at(self._x(position), _HEIGHT - 8, self.points[position], "middle")
 
     def _line(self, values: Sequence[int], dash: str, top: int) -> str:
         at = " ".join(f"{self._x(i)},{_y(value, top)}" for i, value in enumerate(values))
@@ -103,7 +90,7 @@ class LineChart:
         for i, _ in enumerate(pairwise(heights)):
             heights[i + 1] = max(heights[i + 1], heights[i] + _APART)
         return [
-            _text(_WIDTH - _RIGHT + 6, y + 4, f"{line} {self.lines[line][-1]}")
+            written_at(_WIDTH - _RIGHT + 6, y + 4, f"{line} {self.lines[line][-1]}")
             for y, (_, line) in zip(heights, ends, strict=True)
         ]
 
@@ -124,8 +111,4 @@ def _marked(number: int) -> list[int]:
 def _level(value: int, top: int) -> str:
     y = _y(value, top)
     line = f'<path d="M{_LEFT} {y}H{_WIDTH - _RIGHT}" stroke="currentColor" stroke-opacity=".25"/>'
-    return line + _text(_LEFT - 6, y + 4, str(value), "end")
-
-
-def _text(x: int, y: int, text: str, anchor: str = "start") -> str:
-    return f'<text x="{x}" y="{y}" text-anchor="{anchor}">{escape(text)}</text>'
+    return line + written_at(_LEFT - 6, y + 4, str(value), "end")

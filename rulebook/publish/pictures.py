@@ -38,8 +38,35 @@ class Bar:
             raise InvalidFacts("andel", self.share, "ett bråk från 0 till 1")
 
 
+class Picture:
+    """A drawing of figures, which also stand as a table: so it is read in a terminal, stored and printed."""
+
+    __slots__ = ()
+    caption: str
+
+    def table(self) -> Table:
+        """Return the same as a table."""
+        raise NotImplementedError
+
+    def svg(self) -> str:
+        """Return the drawing, with its title and its figures in words for those who do not see it."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(self.table())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        caption = f"<figcaption>{escape(self.caption)}</figcaption>"
+        return f'<figure class="picture" style="margin: 1rem 0 1.5rem">{self.svg()}{caption}</figure>'
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return stored(table_in_short(self.table()), self._repr_html_())
+
+
 @dataclass(frozen=True, slots=True, repr=False)
-class ShareChart:
+class ShareChart(Picture):
     r"""Bars of shares with a line at a limit; a table where no picture can be shown.
 
     >>> chart = ShareChart("Andel", (Bar("bal", Fraction(9, 10), "ja"),), Fraction(4, 5), "gräns")
@@ -60,18 +87,6 @@ class ShareChart:
         rows = tuple((bar.label, percent(bar.share), bar.verdict) for bar in self.bars)
         return Table(self.caption, ("vad", "andel", "utfall"), rows)
 
-    def __str__(self) -> str:
-        return str(self.table())
-
-    __repr__ = __str__
-
-    def _repr_html_(self) -> str:
-        caption = f"<figcaption>{escape(self.caption)}</figcaption>"
-        return f'<figure class="picture" style="margin: 1rem 0 1.5rem">{self.svg()}{caption}</figure>'
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return stored(table_in_short(self.table()), self._repr_html_())
-
     def svg(self) -> str:
         """Return the drawing, with its title and all its figures in words for those who do not see it."""
         name = re.sub(r"\W+", "-", self.caption.casefold()).strip("-")
@@ -79,7 +94,7 @@ class ShareChart:
         told = "; ".join(f"{bar.label}: {percent(bar.share)}, {bar.verdict}" for bar in self.bars)
         at = _LEFT + _along(self.limit)
         beside, anchor = (at - 6, "end") if self.limit > Fraction(1, 2) else (at + 6, "start")
-        name_of_limit = _text(beside, 17, limit, anchor)
+        name_of_limit = written_at(beside, 17, limit, anchor)
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_TOP + _ROW * len(self.bars)}" role="img"',
             f' aria-labelledby="{name}-title {name}-desc" style="width: 100%; max-width: 28rem" font-size="15">',
@@ -113,8 +128,8 @@ def _bar(bar: Bar, top: int, limit: int) -> str:
     y = top + 22
     filled = 'fill-opacity=".75"' if bar.solid else 'fill-opacity=".12" stroke="currentColor" stroke-width="1.5"'
     return (
-        _text(_LEFT, top + 14, bar.label)
-        + _text(_LEFT + _FULL, top + 14, f"{percent(bar.share)} {bar.verdict}", "end")
+        written_at(_LEFT, top + 14, bar.label)
+        + written_at(_LEFT + _FULL, top + 14, f"{percent(bar.share)} {bar.verdict}", "end")
         + f'<rect x="{_LEFT}" y="{y}" width="{_FULL}" height="{_BAR}" fill-opacity=".08"/>'
         + f'<rect x="{_LEFT}" y="{y}" width="{_along(bar.share)}" height="{_BAR}" '
         + f'style="fill: var(--felt, currentColor)" {filled}/>'
@@ -130,5 +145,6 @@ def _along(share: Fraction) -> int:
     return share.numerator * _FULL // share.denominator
 
 
-def _text(x: int, y: int, text: str, anchor: str = "start") -> str:
+def written_at(x: int, y: int, text: str, anchor: str = "start") -> str:
+    """Return a text in a drawing."""
     return f'<text x="{x}" y="{y}" text-anchor="{anchor}">{escape(text)}</text>'

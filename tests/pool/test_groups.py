@@ -41,7 +41,7 @@ class TestOrder:
         assert {s.player: s.average for s in table.lines} == {
             "A": Fraction(20, 3), "B": Fraction(6), "C": Fraction(19, 3), "D": Fraction(1),
         }  # fmt: skip
-        assert [d.by for d in table.decided] == ["ball_average", "ball_average", "points"]
+        assert [d.by.value for d in table.decided] == ["ball_average", "ball_average", "points"]
         assert [(s.points, s.wins, s.played, s.balls) for s in table.lines[:1]] == [(4, 2, 3, 20)]
 
     def test_the_derivation_says_what_was_asked_and_no_more(self) -> None:
@@ -64,7 +64,7 @@ class TestOrder:
         # A and B have two wins each; B beat A, who made more points
         table = group_ranking(group("B-A 7-6; A-C 7-0; A-D 7-0; B-C 7-0; D-B 7-1; C-D 7-6")).settled()
         assert order(table)[:5] == "1B 2A"
-        assert table.decided[0].by == "head_to_head"
+        assert table.decided[0].by.value == "head_to_head"
         averages = {s.player: s.average for s in table.lines}
         assert averages["A"] > averages["B"]
 
@@ -77,13 +77,13 @@ class TestOrder:
             ]
             value = group_ranking(matches).value
             table = value.certain if isinstance(value, Unregulated) else value
-            assert "wins" not in {d.by for d in table.decided}
+            assert "wins" not in {d.by.value for d in table.decided}
 
     def test_more_matches_won_part_where_points_are_reckoned_otherwise(self) -> None:
         matches = group("A-B 7-4; A-C 7-4; A-D 7-4; B-C 7-4; B-D 7-4; C-D 7-4")
         table = group_ranking(matches, {"B": 6, "A": 6, "C": 4, "D": 2}).settled()
         assert order(table) == "1A 2B 3C 4D"
-        assert table.decided[0].by == "wins"
+        assert table.decided[0].by.value == "wins"
         for bad in ({"A": 1}, {"A": 1, "B": 1, "C": 1, "D": "1"}, {"A": 1, "B": 1, "C": 1, "X": 1}, [1]):
             with pytest.raises(InvalidFacts):
                 group_ranking(matches, bad)
@@ -93,12 +93,12 @@ class TestOrder:
         assert isinstance(ruling.value, Unregulated)
         table = ruling.value.certain
         assert order(table) == "1A 1B 1C"
-        assert [d.by for d in table.decided] == ["tie", "tie"]
+        assert [d.by.value for d in table.decided] == ["tie", "tie"]
 
     def test_a_tie_below(self) -> None:
         ruling = group_ranking(group("D-A 7-0; D-B 7-0; D-C 7-0; A-B 7-4; B-C 7-4; C-A 7-4"))
         assert order(ruling.value.certain) == "1D 2A 2B 2C"
-        assert [d.by for d in ruling.value.certain.decided] == ["points", "tie", "tie"]
+        assert [d.by.value for d in ruling.value.certain.decided] == ["points", "tie", "tie"]
 
     def test_meetings_are_counted_once_unless_read_otherwise(self) -> None:
         # three wins each for A, B, C and D. Among these four A and B have two, C and D one; A beat B and C beat D,
@@ -109,11 +109,11 @@ class TestOrder:
         )
         once = group_ranking(group(text))
         assert order(once.settled()) == "1B 2A 3D 4C 5E 6F"
-        assert [d.by for d in once.settled().decided[:3]] == ["ball_average", "head_to_head", "ball_average"]
+        assert [d.by.value for d in once.settled().decided[:3]] == ["ball_average", "head_to_head", "ball_average"]
         assert once.readings == (MutualMeetings.ONCE,)
         again = group_ranking(group(text), reading=MutualMeetings.RESTARTED).settled()
         assert order(again) == "1A 2B 3C 4D 5E 6F"
-        assert {d.by for d in again.decided[:3]} == {"head_to_head"}
+        assert {d.by.value for d in again.decided[:3]} == {"head_to_head"}
 
     def test_unplayed_meetings_are_said(self) -> None:
         ruling = group_ranking(group("A-B 7-4; B-C 7-5"))
@@ -136,11 +136,11 @@ class TestOrder:
         assert sum(s.wins for s in table.lines) == len(matches)
         for d in table.decided:
             above, below = (next(s for s in table.lines if s.player == n) for n in (d.above, d.below))
-            assert (above.place == below.place) is (d.by == "tie")
-            if d.by != "points":
+            assert (above.place == below.place) is (d.by.value == "tie")
+            if d.by.value != "points":
                 assert above.points == below.points
-            if d.by in ("ball_average", "tie"):
-                assert (above.average == below.average) is (d.by == "tie")
+            if d.by.value in ("ball_average", "tie"):
+                assert (above.average == below.average) is (d.by.value == "tie")
 
 
 class TestAverage:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeAlias
 
 from rulebook.law.facts import InvalidFacts, all_of, by_key, whole
 from rulebook.law.provisions import provision
@@ -21,15 +22,23 @@ from rulebook.pool.form_of_play.readings import MutualMeetings, WalkoverPlayed
 WIN_POINTS = 2
 """What a won match gives; the regulation gives no figure for players, this is the one of the team series (4.28)."""
 
-BY_POINTS, BY_WINS, BY_MEETINGS, BY_AVERAGE, BY_NOTHING = "points", "wins", "head_to_head", "ball_average", "tie"
-"""What parts two players in the table, in the order in which it is asked."""
 
-CRITERIA: Mapping[str, str] = {
-    BY_POINTS: "poäng",
-    BY_WINS: "vunna matcher",
-    BY_MEETINGS: "inbördes möte",
-    BY_AVERAGE: "bollkvot",
-    BY_NOTHING: "ingenting: delad plats",
+class PartedBy(Enum):
+    """What parts two players in the table, in the order in which it is asked."""
+
+    POINTS = "points"
+    WINS = "wins"
+    MEETINGS = "head_to_head"
+    AVERAGE = "ball_average"
+    NOTHING = "tie"
+
+
+CRITERIA: Mapping[PartedBy, str] = {
+    PartedBy.POINTS: "poäng",
+    PartedBy.WINS: "vunna matcher",
+    PartedBy.MEETINGS: "inbördes möte",
+    PartedBy.AVERAGE: "bollkvot",
+    PartedBy.NOTHING: "ingenting: delad plats",
 }
 """What a criterion is called."""
 
@@ -108,7 +117,11 @@ class Decision:
 
     above: str
     below: str
-    by: str
+    by: PartedBy
+
+
+_Parted: TypeAlias = "tuple[list[str], PartedBy]"
+"""Players who are equal so far, and what put them below the ones above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +138,10 @@ class GroupTable:
         """Return the table as the command line prints it."""
         names = ("place", "player", "points", "wins", "played", "balls")
         lines = [{**{n: getattr(s, n) for n in names}, "ball_average": s.average} for s in self.lines]
-        return {"table": lines, "decided": [{"above": d.above, "below": d.below, "by": d.by} for d in self.decided]}
+        return {
+            "table": lines,
+            "decided": [{"above": d.above, "below": d.below, "by": d.by.value} for d in self.decided],
+        }
 
     def table(self) -> Table:
         """Return the table for reading."""
@@ -190,8 +206,8 @@ def group_ranking(
     so_far.title = f"gruppspel, {len(players)} spelare och {len(listed_matches)} matcher"
     reckoned = f"{WIN_POINTS} poäng för vunnen match" if points is None else "poängen är givna"
     so_far.step(("pool.4.12.i",), f"{reckoned}; ordnas efter poäng")
-    ordered: list[tuple[list[str], str]] = []  # those who are equal to the end, and what put them below the ones above
-    for tied, by in _split([players], lambda name: lines[name].points, BY_POINTS):
+    ordered: list[_Parted] = []  # those who are equal to the end
+    for tied, by in _split([players], lambda name: lines[name].points, PartedBy.POINTS, PartedBy.POINTS):
         ordered += _parted(so_far, tied, by, lines, listed_matches)
     left = [" och ".join(sorted(pair, key=alphabetical)) for pair in _unplayed(players, met)]
     if left:
@@ -218,9 +234,9 @@ def _line(player: str, matches: Sequence[GroupMatch]) -> Standing:
     return Standing(0, player, WIN_POINTS * wins, wins, len(counted), sum(m.points(player) for m in counted))
 
 
-def _split(groups: Iterable[Sequence[str]], worth: Any, by: str, first: str = "") -> list[tuple[list[str], str]]:
+def _split(groups: Iterable[Sequence[str]], worth: Any, by: PartedBy, first: PartedBy) -> list[_Parted]:
     """Part each group into those of equal worth, the most first; what parts them stands with all but the first."""
-    found: list[tuple[list[str], str]] = []
+    found: list[_Parted] = []
     for group in groups:
         values = sorted({worth(name) for name in group}, reverse=True)
         for position, value in enumerate(values):
@@ -229,32 +245,28 @@ def _split(groups: Iterable[Sequence[str]], worth: Any, by: str, first: str = ""
 
 
 def _parted(
-    so_far: Reasoning, tied: list[str], by: str, lines: Mapping[str, Standing], matches: Sequence[GroupMatch]
-) -> list[tuple[list[str], str]]:
+    so_far: Reasoning, tied: list[str], by: PartedBy, lines: Mapping[str, Standing], matches: Sequence[GroupMatch]
+) -> list[_Parted]:
     """Part players of equal points by the three steps."""
-    found: list[tuple[list[str], str]] = []
-    for equal, by_wins in _split([tied], lambda name: lines[name].wins, BY_WINS, by):
+    found: list[_Parted] = []
+    for equal, by_wins in _split([tied], lambda name: lines[name].wins, PartedBy.WINS, by):
         for level, by_meetings in _by_meetings(so_far, equal, by_wins, matches):
             found += _by_average(so_far, level, by_meetings, lines)
     return found
 
 
-def _by_meetings(
-    so_far: Reasoning, equal: list[str], by: str, matches: Sequence[GroupMatch]
-) -> list[tuple[list[str], str]]:
+def _by_meetings(so_far: Reasoning, equal: list[str], by: PartedBy, matches: Sequence[GroupMatch]) -> list[_Parted]:
     if len(equal) == 1:
         return [(equal, by)]
     won = Counter(m.winner for m in matches if {m.a, m.b} <= set(equal))
     so_far.step(("pool.4.12.i",), f"inbördes vunna bland {listed(equal)}", tuple(f"{n} {won[n]}" for n in equal))
-    parts = _split([equal], lambda name: won[name], BY_MEETINGS, by)
+    parts = _split([equal], lambda name: won[name], PartedBy.MEETINGS, by)
     if len(parts) in (1, len(equal)) or answer_to(MutualMeetings) is MutualMeetings.ONCE:
         return parts
     return [found for part, why in parts for found in _by_meetings(so_far, part, why, matches)]
 
 
-def _by_average(
-    so_far: Reasoning, level: list[str], by: str, lines: Mapping[str, Standing]
-) -> list[tuple[list[str], str]]:
+def _by_average(so_far: Reasoning, level: list[str], by: PartedBy, lines: Mapping[str, Standing]) -> list[_Parted]:
     if len(level) == 1:
         return [(level, by)]
     averages = {name: lines[name].average for name in level}
@@ -263,17 +275,17 @@ def _by_average(
         so_far.step(("pool.4.12.j",), f"bollkvot saknas: ingen match räknas som spelad för {without}", applied=False)
         return [(level, by)]
     so_far.step(("pool.4.12.j",), f"bollkvot för {listed(level)}", tuple(averages.values()))
-    return _split([level], lambda name: averages[name], BY_AVERAGE, by)
+    return _split([level], lambda name: averages[name], PartedBy.AVERAGE, by)
 
 
-def _table(ordered: Sequence[tuple[list[str], str]], lines: Mapping[str, Standing]) -> GroupTable:
+def _table(ordered: Sequence[_Parted], lines: Mapping[str, Standing]) -> GroupTable:
     table: list[Standing] = []
     decided: list[Decision] = []
     for names, by in ordered:
         place = len(table) + 1
         for position, name in enumerate(names):
             if table:
-                decided.append(Decision(table[-1].player, name, BY_NOTHING if position else by))
+                decided.append(Decision(table[-1].player, name, PartedBy.NOTHING if position else by))
             s = lines[name]
             table.append(Standing(place, name, s.points, s.wins, s.played, s.balls))
     return GroupTable(tuple(table), tuple(decided))
