@@ -28,6 +28,7 @@ from rulebook.pool.form_of_play.places import CupMatch, final_places
 from rulebook.pool.form_of_play.readings import SeedRounding
 from rulebook.pool.form_of_play.seeding import Entry, bye_holders, seed_count, seed_order, spread_even, tied_across
 from rulebook.pool.form_of_play.single_cup import play_final_stage
+from rulebook.pool.form_of_play.spreading import club_excess, even_spread
 
 
 def told(ruling: Ruling[Any], words: str) -> list[object]:
@@ -269,3 +270,48 @@ class TestVacantPlaces:
         seeded, rest = Entry("S", rank=1), [Entry(name) for name in "ABCD"]
         above = {_bracket(8, [seeded], {"S"}, 3, rest, Lots(seed))[:4].count(None) for seed in range(30)}
         assert above == {1, 2}
+
+
+def rows(total: int, rooms: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Give every way to lay some players in groups that have room for so many."""
+    if not rooms:
+        yield from [()] * (total == 0)
+        return
+    for here in range(min(total, rooms[0]) + 1):
+        for rest in rows(total - here, rooms[1:]):
+            yield here, *rest
+
+
+def least(clubs: list[tuple[int, tuple[int, ...]]], rooms: tuple[int, ...]) -> int:
+    """Return the least departure of all clubs together, found by trying every spread."""
+    if not clubs:
+        return 0
+    (total, before), *others = clubs
+    return min(
+        club_excess([a + b for a, b in zip(row, before, strict=True)])
+        + least(others, tuple(room - number for room, number in zip(rooms, row, strict=True)))
+        for row in rows(total, rooms)
+    )
+
+
+class TestSpreading:
+    @pytest.mark.parametrize(
+        ("totals", "rooms", "fixed", "excess"),
+        [
+            ({"X": 6, "Y": 2, "": 2}, (4, 2, 3, 1), {"X": (3, 1, 0, 2)}, 1),
+            ({"X": 4, "Y": 1, "Z": 2, "": 1}, (1, 2, 4, 1),
+             {"X": (2, 0, 0, 3), "Y": (1, 0, 2, 0), "Z": (0, 3, 2, 1)}, 5),
+        ],
+    )  # fmt: skip
+    def test_the_least_of_all_spreads(self, totals, rooms, fixed, excess) -> None:
+        """Where players lie beforehand and the groups have unlike room, the flattest is not the evenest."""
+        nobody = (0,) * len(rooms)
+        assert least([(totals[c], fixed.get(c, nobody)) for c in totals if c], rooms) == excess
+        for seed in range(3):
+            spread = even_spread(totals, rooms, Lots(seed), fixed)
+            assert spread.excess == excess
+            assert spread.certified
+
+    def test_those_without_a_club_may_lie_anywhere(self) -> None:
+        found = {even_spread({"X": 3, "Y": 3, "": 2}, (4, 4), Lots(seed)).counts[""] for seed in range(40)}
+        assert found == {(0, 2), (1, 1), (2, 0)}
