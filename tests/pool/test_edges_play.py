@@ -28,7 +28,7 @@ from rulebook.pool.form_of_play.places import CupMatch, final_places
 from rulebook.pool.form_of_play.readings import SeedRounding
 from rulebook.pool.form_of_play.seeding import Entry, bye_holders, seed_count, seed_order, spread_even, tied_across
 from rulebook.pool.form_of_play.single_cup import play_final_stage
-from rulebook.pool.form_of_play.spreading import club_excess, even_spread
+from rulebook.pool.form_of_play.spreading import club_excess, club_spread_ok, even_spread
 
 
 def told(ruling: Ruling[Any], words: str) -> list[object]:
@@ -299,6 +299,7 @@ class TestSpreading:
         ("totals", "rooms", "fixed", "excess"),
         [
             ({"X": 6, "Y": 2, "": 2}, (4, 2, 3, 1), {"X": (3, 1, 0, 2)}, 1),
+            ({"X": 7, "Y": 2}, (2, 3, 0, 4), {"Y": (0, 0, 1, 1)}, 3),
             ({"X": 4, "Y": 1, "Z": 2, "": 1}, (1, 2, 4, 1),
              {"X": (2, 0, 0, 3), "Y": (1, 0, 2, 0), "Z": (0, 3, 2, 1)}, 5),
         ],
@@ -311,6 +312,10 @@ class TestSpreading:
             spread = even_spread(totals, rooms, Lots(seed), fixed)
             assert spread.excess == excess
             assert spread.certified
+
+    def test_somewhere_to_lie(self) -> None:
+        with pytest.raises(InvalidFacts, match="minst en grupp"):
+            club_spread_ok(())
 
     def test_those_without_a_club_may_lie_anywhere(self) -> None:
         found = {even_spread({"X": 3, "Y": 3, "": 2}, (4, 4), Lots(seed)).counts[""] for seed in range(40)}
