@@ -55,3 +55,22 @@ def test_without_scripts_no_button_is_dead(page: Page, wire: CDPSession, site: s
     page.goto(f"{site}/{name}")
     shown = page.locator("button:visible, select:visible, input:visible")
     assert {one.evaluate("(e) => e.closest('form')?.getAttribute('role')") for one in shown.all()} <= {"search"}
+
+
+SMALL = """() => [...document.querySelectorAll("button, select, summary, .menu a, .on-page a, .tools a, .turn a")]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+    .map((one) => [one, Math.round(one.getBoundingClientRect().height + 2 * Math.max(0,
+        -parseFloat(getComputedStyle(one, "::after").top) || 0))])
+    .filter(([, height]) => height < 44).map(([one, height]) => `${height}: ${one.outerHTML.slice(0, 90)}`)"""
+
+
+@pytest.mark.parametrize(
+    "name", [LONG, "notebooks/pool/4.4.html", "search.html", "book/hant.html", "book/register.html"]
+)
+def test_what_a_finger_presses_is_44_pixels_high(page: Page, wire: CDPSession, site: str, name: str) -> None:
+    wire.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    page.goto(f"{site}/{name}")
+    assert page.evaluate("matchMedia('(pointer: coarse)').matches")
+    if name == LONG:
+        page.get_by_role("button", name="Bokens innehåll").click()
+    assert page.evaluate(SMALL) == []
