@@ -18,6 +18,7 @@ from rulebook.bridge.championship.money.grants import (
     festival_grants,
     grant_table,
 )
+from rulebook.bridge.championship.money.journeys import Journey, car_journeys
 from rulebook.bridge.championship.money.travel import (
     AT_FESTIVAL,
     CAR_RATES,
@@ -250,3 +251,35 @@ def test_travel_of_either_kind() -> None:
     assert travel(mil=35, players=4, juniors=True, actual=800).value == 800
     assert travel(mil=35, players=1).status == "unregulated"
     assert travel(mil=35, players=3).title == "35 mil, 3 i bilen"
+
+
+class TestJourneys:
+    """2 in the car give 14 kronor a Swedish mile, 3 give 16, 4 or more 18; of somebody alone the text says nothing."""
+
+    def test_a_list_of_journeys(self) -> None:
+        ruling = car_journeys([Journey("A", 10, 4), Journey("B", 35, 4, 600), Journey("C", 10, 2)])
+        assert [paid for *_, paid in ruling.settled().rows] == [180, 600, 140]
+        assert ruling.title == "3 bilresor"
+        assert ruling.settled().table().rows[1] == ("B", 35, 4, 600)
+
+    def test_to_a_junior_final(self) -> None:
+        """6 kronor a player and mile: the car's rate does not count besides."""
+        ruling = car_journeys([Journey("A", 35, 4)], juniors=True)
+        assert [paid for *_, paid in ruling.settled().rows] == [840]
+        assert ruling.title == "1 bilresor till en JSM-final"
+
+    def test_who_travels_alone(self) -> None:
+        ruling = car_journeys([Journey("A", 10, 1), Journey("B", 10, 3), Journey("C", 10, 1)])
+        value = ruling.value
+        assert isinstance(value, Unregulated)
+        assert value.question == "A: vad den får som åker ensam i bil"
+        assert [paid for *_, paid in value.certain.rows] == [None, 160, None]
+        assert [w for w in ruling.warnings if w.startswith("Också öppet")] == [
+            "Också öppet: C: vad den får som åker ensam i bil"
+        ]
+
+    @pytest.mark.parametrize(("mil", "players", "actual"), [(0, 4, None), (10, 0, None), (10, 4, -1)])
+    def test_bad_facts(self, mil: int, players: int, actual: int | None) -> None:
+        with pytest.raises(InvalidFacts):
+            Journey("A", mil, players, actual)
+        assert Journey("A", 10, 1, 0).actual == 0
