@@ -419,6 +419,19 @@ def colours(one: Asked, facts: dict[str, Any]) -> None:
             assert right.startswith("Ja") == (facts["boards"] >= 6 and facts["place"] not in {1, 2, 3, 4})
 
 
+@proves("bridge.resvag")
+def distances(one: Asked, facts: dict[str, Any]) -> None:
+    numbers = [int(number) for number in re.findall(r"(\d+) mil", one.case.text)]
+    match facts["asks"]:
+        case "abroad":
+            assert one.right.text == "Ingen del"
+        case "one":
+            assert figure(one.right.text) == sorted(numbers)[0]
+        case _:
+            *homes, driven = numbers
+            assert figure(one.right.text) == sorted([sorted(homes)[-1], driven])[0]
+
+
 @proves("bridge.reserver")
 def reserves(one: Asked, facts: dict[str, Any]) -> None:
     right = one.right.text

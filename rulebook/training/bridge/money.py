@@ -15,18 +15,20 @@ from rulebook.bridge.championship.money.travel import (
     NOTICE_WEEKS,
     NOTICE_WEEKS_SEMIFINAL,
     car_travel,
+    home_town,
     notice_deadline,
+    reimbursed_distance,
     team_travel,
 )
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.programme.events import EVENTS, SISTA_CHANSEN_FEE, Per, last_chance, start_fee
 from rulebook.bridge.championship.readings import FinalPairs, JuniorRate
 from rulebook.law.readings import Reading
-from rulebook.law.swedish import grouped, listed
+from rulebook.law.swedish import exact, grouped, listed
 from rulebook.training.bridge.saying import kr, weekday
 from rulebook.training.cases import SILENT, Case, Mistake, counted, in_words, topic
 from rulebook.training.drawing import Draw
-from rulebook.training.names import places
+from rulebook.training.names import person, persons, places, pronoun
 
 _AWAY, _FESTIVAL = "sm.utanfor-bridgefestivalen", "sm.vid-bridgefestivalen"
 _BESIDE_AWAY = tuple(f"{_AWAY}.{letter}" for letter in "acdefghikl")
@@ -221,6 +223,113 @@ _CLEAR_GRANTS = tuple(
     name for name, amount in GRANTS.items() if amount and not any(name in notes for notes in NOTES.values())
 )
 """Districts about which no lost note leaves a doubt."""
+
+
+@topic("bridge.resvag", "Hur lång resa som ersätts", *(f"{_AWAY}.{letter}" for letter in "bcd"))
+def distances(draw: Draw, level: int) -> Case | None:
+    """A player's journey, the way from home and where the player lives: how far is paid for."""
+    if level == 3:
+        return _farthest(draw)
+    if level == 2 and draw.chance(1, 3):
+        return _from_abroad(draw)
+    who, town = person(draw), places(draw, 1)[0]
+    limit, extra = draw.whole(15, 45), draw.one((-12, -8, -6, 6, 9, 14, 18) if level == 2 else (6, 9, 14, 18))
+    driven = limit + extra
+    ruling = reimbursed_distance(driven, in_sweden=True, home_district=True, limit=limit)
+    right = ruling.settled()
+    start = "sommarstugan" if extra > 0 else "jobbet på en annan ort"
+    within = "Sträckan ersätts till och med avståndet mellan bostadsort och spelort."
+    return Case(
+        text=(
+            f"{who} bor i {town}, {limit} mil från spelorten, och har kvalat i distriktet där. Ingen i laget har "
+            f"längre från sin hemort. Till lagsemifinalen kör {pronoun(who)} från {start}, {driven} mil enkel väg. Hur "
+            "många mil enkel väg ersätts?"
+        ),
+        right=_mil(right),
+        mistakes=(
+            Mistake(_mil(driven), "Hela resan", within),
+            Mistake(_mil(limit), "Alltid från hemmet", "Det är de faktiska kostnaderna som ersätts, inte mer."),
+            Mistake(_mil(abs(extra)), "Skillnaden", within),
+            Mistake(_mil(Fraction(driven + limit, 2)), "Mitt emellan", within),
+            Mistake("Ingen del", "Bara från hemmet", "Den som reser från annat håll ersätts också, med samma gräns."),
+        ),
+        decides=(f"{_AWAY}.c",) if extra > 0 else (f"{_AWAY}.b", f"{_AWAY}.c"),
+        beside=tuple(f"{_AWAY}.{letter}" for letter in ("aefkl" + ("b" if extra > 0 else ""))),
+        ruling=ruling,
+        command=_distance_command(driven, limit),
+        facts={"asks": "one", "driven": driven, "limit": limit},
+    )
+
+
+def _mil(number: Fraction | int) -> str:
+    return f"{exact(number)} mil"
+
+
+def _distance_command(driven: int, limit: int) -> tuple[str, ...]:
+    told = ("--driven", str(driven), "--in-sweden", "--home-district", "--limit", str(limit))
+    return ("bridge", "travel-distance", *told)
+
+
+def _from_abroad(draw: Draw) -> Case | None:
+    who = person(draw)
+    driven, within = draw.whole(35, 60), draw.whole(12, 28)
+    ruling = reimbursed_distance(driven, in_sweden=False, home_district=False)
+    assert ruling.settled() == 0
+    why = "Ersättning betalas bara till den som bor i Sverige."
+    return Case(
+        text=(
+            f"{who} bor utomlands men spelar i ett svenskt lag. Till lagsemifinalen kör {pronoun(who)} {driven} mil "
+            f"enkel väg, varav {within} mil i Sverige. Hur stor del av resan ersätts?"
+        ),
+        right="Ingen del",
+        mistakes=(
+            Mistake(f"Alla {driven} mil", "Hela resan", why),
+            Mistake(f"De {within} milen i Sverige", "Från gränsen", why),
+            Mistake(f"De {driven - within} milen utanför Sverige", "Till gränsen", why),
+            Mistake("Högst så långt som lagkamraterna reser", "Lagets gräns", why),
+        ),
+        decides=(f"{_AWAY}.b",),
+        beside=tuple(f"{_AWAY}.{letter}" for letter in "acdfkl"),
+        ruling=ruling,
+        command=("bridge", "travel-distance", "--driven", str(driven), "--no-in-sweden", "--no-home-district"),
+        facts={"asks": "abroad"},
+    )
+
+
+def _farthest(draw: Draw) -> Case | None:
+    team = persons(draw, 4)
+    mil = draw.several(range(8, 40), 4)
+    who = draw.whole(0, 3)
+    limit = home_town(mil)
+    driven = max(mil) + draw.one((-2, 4, 7, 11, 15))
+    if driven <= sorted(mil)[-2]:
+        return None
+    ruling = reimbursed_distance(driven, in_sweden=True, home_district=True, limit=limit)
+    right = ruling.settled()
+    near = "Bostadsort betyder hemorten för den i distriktet som har längst att resa."
+    homes = listed([f"{name} {one} mil" for name, one in zip(team, mil, strict=True)])
+    return Case(
+        text=(
+            "Ett lag ska spela lagsemifinal. Alla fyra har kvalat i det distrikt där de bor. Från hemorten till "
+            f"spelorten har {homes}. {team[who]} kommer från annat håll och kör {driven} mil enkel väg. Hur många mil "
+            f"enkel väg ersätts för {'henne' if pronoun(team[who]) == 'hon' else 'honom'}?"
+        ),
+        right=_mil(right),
+        mistakes=(
+            Mistake(_mil(mil[who]), "Den egna hemorten", near),
+            Mistake(_mil(driven), "Hela resan", "Sträckan har en gräns när spelaren har kvalat i sitt distrikt."),
+            Mistake(_mil(max(mil)), "Alltid från hemorten", "Det är de faktiska kostnaderna som ersätts, inte mer."),
+            Mistake(_mil(min(mil)), "Den närmaste", near),
+            Mistake(_mil(sorted(mil)[-2]), "Den näst längsta", near),
+            Mistake(_mil(Fraction(sum(mil), 4)), "Medelvärdet", near),
+        ),
+        decides=(f"{_AWAY}.d", f"{_AWAY}.c"),
+        beside=tuple(f"{_AWAY}.{letter}" for letter in "abefkl"),
+        ruling=ruling,
+        command=_distance_command(driven, int(limit)),
+        facts={"asks": "team"},
+        note=f"Längst att resa har {team[mil.index(max(mil))]}, {max(mil)} mil.",
+    )
 
 
 @topic("bridge.resemedel", "Resemedel vid Bridgefestivalen", f"{_FESTIVAL}.b", f"{_FESTIVAL}.c", f"{_FESTIVAL}.d",
