@@ -241,11 +241,20 @@
   };
   // The bank is heavy: it comes when the page stands, or when somebody asks sooner.
   const byRow = (columns) => columns[0].map((_, number) => columns.map((column) => column[number]));
+  // Texts are counted back from the newest, and 0 is the next new one.
+  const numbered = (rows) => {
+    let next = 0;
+    const at = (back) => { if (back) return next - back; next += 1; return next - 1; };
+    return rows.map(([id, text, choices, right, mistakes, offered, decisive, steps, note]) => [
+      id, text, choices.map(at), right, mistakes.map((back, position) => (position === right ? 0 : at(back))), offered, decisive,
+      steps.map(([says, figure, cites]) => [at(says), figure < 0 ? figure : at(figure), cites]), note < 0 ? note : at(note),
+    ]);
+  };
   let coming = null;
   const fetched = () => {
     coming ??= new Promise((resolve, reject) => {
       globalThis.rulebookTraining = (found) => {
-        bank = { ...found, questions: byRow(found.questions), provisions: byRow(found.provisions) };
+        bank = { ...found, questions: numbered(byRow(found.questions)), provisions: byRow(found.provisions) };
         byId = new Map(bank.questions.map((question, number) => [question[0], number]));
         resolve();
       };

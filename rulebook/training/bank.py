@@ -92,9 +92,24 @@ def bank_script(questions: int = QUESTIONS) -> str:
     """Return the script that hands the browser the bank; it works without a server too.
 
     Questions and provisions stand there by column, all ids first, then all texts …: so they pack better than one after
-    another.
+    another. Texts are counted back from the newest, 0 being the next new one, which packs better still.
     """
     found = bank(questions)
+    newest = -1
+
+    def back(number: int) -> int:
+        nonlocal newest
+        if number > newest:
+            newest = number
+            return 0
+        return newest + 1 - number
+
+    for told in found["questions"]:
+        right = told[3]
+        told[2] = [back(number) for number in told[2]]
+        told[4] = [0 if position == right else back(number) for position, number in enumerate(told[4])]
+        told[7] = [[back(says), figure if figure < 0 else back(figure), cites] for says, figure, cites in told[7]]
+        told[8] = told[8] if told[8] < 0 else back(told[8])
     for name in ("questions", "provisions"):
         found[name] = list(zip(*found[name], strict=True))
     return f"rulebookTraining({json.dumps(found, ensure_ascii=False, separators=(',', ':'))});\n"

@@ -69,5 +69,27 @@ def test_the_bank_is_large_and_light() -> None:
     assert len(gzip.compress(script.encode(), 9)) <= 250_000
 
 
+def test_the_script_holds_the_bank() -> None:
+    script = bank_script(400)
+    packed = json.loads(script.removeprefix("rulebookTraining(").removesuffix(");\n"))
+    whole = json.loads(json.dumps(bank(400)))
+    newest = 0
+
+    def number(back: int) -> int:
+        nonlocal newest
+        newest += not back
+        return newest - 1 if not back else newest - back
+
+    for row, told in zip(zip(*packed["questions"], strict=True), whole["questions"], strict=True):
+        assert (row[0], row[1], row[3], row[5], row[6]) == (told[0], told[1], told[3], told[5], told[6])
+        assert [number(back) for back in row[2]] == told[2]
+        assert [at == row[3] or number(back) for at, back in enumerate(row[4])] == [
+            at == told[3] or mistake for at, mistake in enumerate(told[4])
+        ]
+        assert [[number(a), b if b < 0 else number(b), c] for a, b, c in row[7]] == told[7]
+        assert (row[8] if row[8] < 0 else number(row[8])) == told[8]
+    assert [list(row) for row in zip(*packed["provisions"], strict=True)] == whole["provisions"]
+
+
 def test_addresses() -> None:
     assert address("b2.2.4.f") == "notebooks/bridge/bilaga2/2.4.html#b2-2-4-f"
