@@ -326,3 +326,10 @@ def test_bad_input(arguments: tuple[str, ...], option: str) -> None:
     done = run("bridge", *arguments)
     assert (done.code, done.out) == (2, "")
     assert option in done.err
+
+
+def test_what_has_no_last_day_says_why() -> None:
+    """Juniorer par is a final without qualifying play."""
+    ruling = in_time(D.JUNIORS, What.QUALIFYING, date(2008, 1, 1))
+    assert [step.cites for step in ruling.steps] == [("sm.sm-tavlingar-par.s",)]
+    assert str(ruling.value) == "ingen sista dag"

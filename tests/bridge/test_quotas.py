@@ -14,6 +14,7 @@ from votelib.evaluate.core import Tie
 from votelib.evaluate.proportional import LargestRemainder
 
 from rulebook.bridge.championship.final_places.quotas import (
+    Comparison,
     LastYear,
     OpenQuota,
     Quota,
@@ -292,3 +293,21 @@ def test_the_derivation_cites_each_rule() -> None:
         ("f", ("B",)),
     ]
     assert quota(GUARANTEE, 5, 8).settled().table().rows == (("A", "2,75", 2), ("B", "1,85", 2), ("C", "0,4", 1))
+
+
+def test_the_guaranteed_first_and_the_rest_over_the_others_starts() -> None:
+    """C's 0.99 is no whole place: it gets the guaranteed one. Ten are left over 91 starts, A 5.49 and B 4.51."""
+    ruling = quota({"A": 50, "B": 41, "C": 9}, 11, 9, reading=GuaranteePlace.FIRST)
+    assert seats(ruling) == [5, 5, 1]
+
+
+def test_a_minimum_is_a_number_of_participants() -> None:
+    assert guaranteed(1, 1) is True
+    with pytest.raises(InvalidFacts, match="minimigräns"):
+        guaranteed(0, 0)
+
+
+def test_comparison_numbers_are_shown_with_three_decimals() -> None:
+    assert Quota({"A": 5}, {"A": Fraction(97, 18)}).table().rows == (("A", "5,388…", 5),)
+    assert str(Quota({"A": 5}, {"A": Fraction(97, 18)})) == "A: 5"
+    assert str(Comparison({"A": Fraction(1, 2)})) == "A: 0,5"
