@@ -28,17 +28,20 @@ modeButton.addEventListener("click", () => {
 });
 
 // What scrolls sideways must be reachable by keyboard.
-const reach = () => all(".table-wrap, main pre").forEach((box) => {
-  if (box.scrollWidth > box.clientWidth + 1) {
-    box.tabIndex = 0;
-    box.setAttribute("role", "group");
-    box.setAttribute("aria-label", box.matches("pre") ? "Kod, kan rullas i sidled" : "Tabell, kan rullas i sidled");
-  } else if (box.tabIndex === 0) {
-    box.removeAttribute("tabindex");
-    box.removeAttribute("role");
-    box.removeAttribute("aria-label");
+const reach = () => {
+  const boxes = all(".table-wrap, main pre").map((box) => [box, box.scrollWidth > box.clientWidth + 1]); // all looks before all changes
+  for (const [box, scrolls] of boxes) {
+    if (scrolls) {
+      box.tabIndex = 0;
+      box.setAttribute("role", "group");
+      box.setAttribute("aria-label", box.matches("pre") ? "Kod, kan rullas i sidled" : "Tabell, kan rullas i sidled");
+    } else if (box.tabIndex === 0) {
+      box.removeAttribute("tabindex");
+      box.removeAttribute("role");
+      box.removeAttribute("aria-label");
+    }
   }
-});
+};
 addEventListener("resize", reach);
 document.addEventListener("toggle", reach, true);
 reach();
@@ -153,10 +156,11 @@ if (main.dataset.cite) {
     box.remove();
     return done;
   };
+  const pattern = make("button", { type: "button", className: "copy", title: "Kopiera hänvisning" });
+  pattern.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 9h11v11H9zM15 9V4H4v11h5"/></svg>';
   all(".provision").forEach((one) => {
     const letter = one.querySelector(".letter").firstChild.textContent;
-    const button = make("button", { type: "button", className: "copy", title: "Kopiera hänvisning" });
-    button.innerHTML = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 9h11v11H9zM15 9V4H4v11h5"/></svg>';
+    const button = pattern.cloneNode(true);
     button.append(make("span", { className: "visually-hidden", textContent: `Kopiera hänvisning till ${letter}` }));
     button.addEventListener("click", async () => {
       const cited = `${main.dataset.cite}${letter} (${main.dataset.edition})`;
