@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.site.waiting import until
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, CDPSession, Page
 
@@ -74,3 +76,12 @@ def test_what_a_finger_presses_is_44_pixels_high(page: Page, wire: CDPSession, s
     if name == LONG:
         page.get_by_role("button", name="Bokens innehåll").click()
     assert page.evaluate(SMALL) == []
+
+
+def test_a_link_into_a_long_page_lands_where_motion_is_wanted(page: Page, site: str) -> None:
+    """The register's rows are many: nothing that lays them out later may move the one asked for."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"{site}/book/register.html#reg-pool-4-31-a")
+    until(
+        page, "Math.abs(document.getElementById('reg-pool-4-31-a').getBoundingClientRect().top - 120) < 60", seconds=5
+    )
