@@ -333,3 +333,17 @@ def test_what_has_no_last_day_says_why() -> None:
     ruling = in_time(D.JUNIORS, What.QUALIFYING, date(2008, 1, 1))
     assert [step.cites for step in ruling.steps] == [("sm.sm-tavlingar-par.s",)]
     assert str(ruling.value) == "ingen sista dag"
+
+
+def test_days_of_pairs_and_of_teams_lean_on_their_own_rules() -> None:
+    ruling = colliding_days([D.WOMEN, D.TEAMS, D.VETERAN_TEAMS])
+    cited = {step.text.partition(",")[0]: step.cites for step in ruling.steps}
+    assert cited[D.WOMEN.title] == ("sm.sm-tavlingar-par.h",)
+    assert cited[D.TEAMS.title] == ("sm.sm-tavlingar-lag.e",)
+    assert cited[D.VETERAN_TEAMS.title] == ("sm.sm-tavlingar-lag.k",)
+
+
+def test_sista_chansen_is_a_matter_of_oppna_par_only() -> None:
+    without = [one for one in D if one is not D.OPEN]
+    assert not [w for w in colliding_days(without).warnings if "Sista Chansen" in w]
+    assert [w for w in colliding_days(list(D)).warnings if "Sista Chansen" in w]

@@ -237,3 +237,34 @@ def test_after_disqualification() -> None:
     found = disqualified(470 + 1500).value
     assert (found.refund_kr, found.results_stand, found.master_points_stand) == (0, False, True)
     assert run("bridge", "disqualified-team", "--paid", "-1").code == 2
+
+
+@pytest.mark.parametrize(("minutes", "seconds", "wait"), [(0, 30, True), (30, 0, True), (30, 1, False), (29, 59, True)])
+def test_late_for_the_second_half(minutes: int, seconds: int, wait: bool) -> None:
+    """The deduction is spoken of where the match begins; opponents wait for thirty minutes all the same."""
+    ruling = late(minutes, seconds, second_half=True)
+    assert isinstance(ruling.value, Unregulated)
+    assert (ruling.value.proposal.vp, ruling.value.proposal.must_wait) == (0, wait)
+    assert [(s.cites[0], s.value) for s in ruling.steps] == [("sm.skyldigheter-forsening.c", False)]
+
+
+def test_how_a_delay_is_told() -> None:
+    assert late(7).title == "7 min för sent"
+    assert late(7, 30).title == "7 min 30 s för sent"
+    assert str(late(17).value) == "4 VP i avdrag; motståndarna måste vänta"
+    assert [s.value for s in late(31).steps] == [6, 6, False]
+
+
+def test_a_shortened_match_is_told() -> None:
+    ruling = scale_of_shortened(18)
+    assert (ruling.title, ruling.value) == ("18 av 24 brickor", 24)
+    assert [s.value for s in ruling.steps] == [24]
+    assert [s.value for s in scale_of_shortened(7, 14).steps] == [False]
+    assert scale_of_shortened(24).value == 24
+    with pytest.raises(InvalidFacts):
+        scale_of_shortened(25)
+
+
+def test_who_awards_a_walkover_is_told() -> None:
+    assert [s.value for s in walkover_authority(Level.DISTRICT).steps] == ["Dfb"]
+    assert [s.value for s in walkover_authority(Level.CHAMPIONSHIP).steps] == ["TD"]
