@@ -233,7 +233,7 @@ def test_of_many_questions_the_first_are_shown_and_the_rest_one_fold(library: Li
         return [text for text in sources if "Fråga" in text]
 
     assert all(text.startswith('<div class="quiz">') and text.endswith("</div>") for text in told(4))
-    assert '<span class="related-link" data-cite="b2.2.5.2.a">2.5.2 a</span>' in told(1)[0]
+    assert '<span class="ref" data-cite="b2.2.5.2.a">2.5.2 a</span>' in told(1)[0]
     many = told(7)
     assert ["<summary>4 frågor till</summary>" in text for text in many] == [False, False, False, True, *[False] * 3]
     assert "".join(many).count("<details") == "".join(many).count("</details>") == 1

@@ -113,7 +113,7 @@ def _cited(identifier: str) -> str:
         return f"`{identifier}`"
     there = SECTIONS[above]
     place = f"{there.number} {letter}" if there.number else f"{there.plain}, {letter}"
-    return f'<span class="related-link" data-cite="{identifier}">{escape(place)}</span>'
+    return f'<span class="ref" data-cite="{identifier}">{escape(place)}</span>'
 
 
 def _block(name: str, here: Section) -> Cell:
