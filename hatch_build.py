@@ -32,3 +32,5 @@ class RegisterHook(BuildHookInterface):  # type: ignore[type-arg]
             target = root / "build" / Path(name).name
             target.write_text(text, encoding="utf-8")
             build_data["force_include"][str(target)] = f"rulebook/{name}"
+        # A downloaded notebook on seasons reads it where there is no checkout.
+        build_data["force_include"][str(root / "examples" / "sasong")] = "rulebook/examples/sasong"

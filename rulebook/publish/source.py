@@ -1,4 +1,4 @@
-"""The code of a rule, shown live from the package so that text and code cannot drift apart."""
+"""The code of a rule, shown live from the package so that text and code cannot drift apart; and its example files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,25 @@ import ast
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def example(name: str) -> Path:
+    """Return an example file or folder: the checkout's, or the one that a wheel brings along.
+
+    :param name: its name in `examples`
+    :raises FileNotFoundError: for one that is in neither
+
+    >>> example("sasong").name
+    'sasong'
+    """
+    for home in (_PACKAGE.parent, _PACKAGE):
+        if (home / "examples" / name).exists():
+            return home / "examples" / name
+    raise FileNotFoundError(name)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
