@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from hashlib import sha256
 from html import escape
@@ -40,6 +41,11 @@ GENERATED = (
 """The pages with blocks that depend on the code or on other pages: read again by every build."""
 
 _SECTION_OF_PAGE = {page_of(s): s for s in SECTIONS.values()}
+_COMMENT = {
+    ".css": re.compile(r"^[ \t]*/\*.*?\*/\s*", re.MULTILINE | re.DOTALL),
+    ".js": re.compile(r"^[ \t]*//.*\n", re.MULTILINE),
+}
+_VENDORED = "ts-fsrs"
 _UNUSED = (
     "searchtools doctools documentation_options language_data sphinx_highlight base-stemmer swedish-stemmer".split()
 )
@@ -268,7 +274,19 @@ def write_search(app: Sphinx, failure: Exception | None) -> None:
     for path in folder.iterdir():
         if path.name.startswith(_UNUSED_STYLE):
             path.unlink()
+    for path in (Path(app.srcdir) / "book" / "_static").iterdir():
+        if path.suffix in _COMMENT and not path.name.startswith(_VENDORED):
+            (folder / path.name).write_text(without_comments(path.read_text("utf-8"), path.suffix), encoding="utf-8")
     offline.write(Path(app.srcdir), Path(app.outdir), library, site_address())
+
+
+def without_comments(text: str, suffix: str) -> str:
+    r"""Return a style or script without its comments of whole lines: they are for those who change it.
+
+    >>> without_comments("/* Why. */\nb { color: red; }\n", ".css"), without_comments("// Why.\nf();\n", ".js")
+    ('b { color: red; }\n', 'f();\n')
+    """
+    return _COMMENT[suffix].sub("", text)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
