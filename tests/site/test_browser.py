@@ -84,6 +84,8 @@ def visits(browser: BrowserContext, site: str, book: Path) -> dict[str, Visit]:
     for name in names(book):
         found[name] = visit = Visit()
         one.goto(f"{site}/{name}")
+        if one.query_selector("[data-training]"):
+            one.wait_for_selector("[data-lesson] button")  # its data come after the page; leaving earlier drops them
         visit.facts["width"] = one.evaluate("document.documentElement.scrollWidth")
         one.evaluate("document.querySelectorAll('main details').forEach((fold) => { fold.open = true; })")
         visit.facts["width, open"] = one.evaluate("document.documentElement.scrollWidth")
