@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -52,14 +51,6 @@ class Visit:
 
 def names(book: Path) -> list[str]:
     return sorted(path.relative_to(book).as_posix() for path in book.rglob("*.html"))
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    one = browser.new_page()
-    one.set_viewport_size(DESK)
-    yield one
-    one.close()
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,14 +19,6 @@ FORGET = """async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
     for (const name of await caches.keys()) await caches.delete(name);
 }"""
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    one = browser.new_page()
-    one.set_viewport_size(DESK)
-    yield one
-    one.close()
 
 
 def test_code_and_checks_stand_behind_one_switch_that_is_remembered(page: Page, site: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from tests.search.questions import questions
 from tests.site.waiting import until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Page
 
 ODD = [
     "", "   ", "och att", "1♦", "2 ru", "15 15", "15–15", "0,5", "1 000 kr", "tjugofyra brickor", "klass 1 8-ball",
@@ -30,14 +29,6 @@ SHOWN = "[...document.querySelectorAll('.hits a')].map((link) => link.getAttribu
 
 def permalink(identifier: str) -> str:
     return f"{register()[identifier].notebook.removesuffix('.ipynb')}.html#{anchor(identifier)}"
-
-
-@pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    one = browser.new_page()
-    one.set_viewport_size({"width": 1280, "height": 900})
-    yield one
-    one.close()
 
 
 def test_the_browser_gives_the_same_list_as_the_desk(page: Page, site: str) -> None:

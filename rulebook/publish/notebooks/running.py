@@ -20,6 +20,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from rulebook.publish.forks import forked, say
 from rulebook.publish.notebooks.files import AT_ONCE, Fault, joined, load, shown_name, source_of, stored_output
 
 SECONDS = 60
@@ -48,7 +49,7 @@ def run_in_process(
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             path = waiting.pop()
-            run = _Run(path, *_forked(partial(_compare, path, loaded[path], shell)))
+            run = _Run(path, *forked(_speaking(partial(_compare, path, loaded[path], shell))))
             running[run.reader] = run
         for reader in select.select(list(running), [], [], 1)[0]:
             running[reader].read()
@@ -114,31 +115,15 @@ def floats_in(value: Any, depth: int = 8) -> bool:
     return False
 
 
-def _forked(task: Callable[[Callable[[int], None]], list[Fault]]) -> tuple[int, int]:
-    """Start a task in a fork; return the pipe on which it speaks, and the process.
+def _speaking(task: Callable[[Callable[[int], None]], list[Fault]]) -> Callable[[int], None]:
+    """Return a task for a fork that writes a line with each cell that begins, and last its faults as JSON."""
 
-    On the pipe comes a line with the number of each cell that begins, and last a line with the faults as JSON.
-    """
-    reader, writer = os.pipe()
-    sys.stdout.flush()
-    sys.stderr.flush()
-    process = os.fork()
-    if process:
-        os.close(writer)
-        return reader, process
-    try:
-        os.close(reader)
+    def run(writer: int) -> None:
         gc.disable()  # a fork does not live long enough
-        faults = task(lambda cell: _say(writer, str(cell)))
-        _say(writer, json.dumps([(fault.notebook, fault.cell, fault.text) for fault in faults]))
-    finally:
-        os._exit(0)
+        faults = task(lambda cell: say(writer, f"{cell}\n"))
+        say(writer, json.dumps([(fault.notebook, fault.cell, fault.text) for fault in faults]) + "\n")
 
-
-def _say(writer: int, line: str) -> None:
-    left = f"{line}\n".encode()
-    while left:
-        left = left[os.write(writer, left) :]
+    return run
 
 
 def _warm(loaded: Iterable[dict[str, Any]]) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from html import escape
-from html.parser import HTMLParser
 
 from rulebook.law.structure import Section
+from rulebook.publish.site.copying import Copier, copied
 from rulebook.publish.site.references import linked
 
 _MARKS = ("table-wrap", "status-line", "cite", "highlight-python", "highlight-ipython3")
@@ -52,11 +52,9 @@ def finished(body: str, locate: Locate, titles: Mapping[str, str], here: Section
     >>> finished('<p><code>pool.4</code> 1♦</p>', lambda i: "4.html#pool-4", {})
     '<p><a class="cite-code" href="4.html#pool-4"><code>pool.4</code></a> 1<span class="suit diamonds">♦</span></p>'
     """
-    finisher = _Finisher(locate, titles, here)
     body = _CODE_SIGN.sub(lambda sign: sign[0] if sign["kind"] in _COLOURED else sign["text"], body)
-    finisher.feed(_TABLE.sub(lambda table: with_proof(table[0]), _EMPTY_HEAD.sub("<td></td>", body)))
-    finisher.close()
-    return "".join(finisher.out)
+    body = _TABLE.sub(lambda table: with_proof(table[0]), _EMPTY_HEAD.sub("<td></td>", body))
+    return copied(body, _Finisher(locate, titles, here))
 
 
 def coloured(text: str) -> str:
@@ -85,12 +83,11 @@ def with_proof(table: str) -> str:
     )
 
 
-class _Finisher(HTMLParser):
-    """Copies what it is fed, character for character but for the changes."""
+class _Finisher(Copier):
+    """Makes links, colours suits and marks code."""
 
     def __init__(self, locate: Locate, titles: Mapping[str, str], here: Section | None) -> None:
-        super().__init__(convert_charrefs=False)
-        self.out: list[str] = []
+        super().__init__()
         self.locate, self.titles, self.here = locate, titles, here
         self.open: list[tuple[str, str, str]] = []
         self.code_from: int | None = None
@@ -158,18 +155,6 @@ class _Finisher(HTMLParser):
 
     def _in_python(self) -> bool:
         return any(mark.startswith("highlight-") for _, mark, _ in self.open)
-
-    def handle_entityref(self, name: str) -> None:
-        self.out.append(f"&{name};")
-
-    def handle_charref(self, name: str) -> None:
-        self.out.append(f"&#{name};")
-
-    def handle_comment(self, data: str) -> None:
-        self.out.append(f"<!--{data}-->")
-
-    def handle_decl(self, decl: str) -> None:
-        self.out.append(f"<!{decl}>")
 
     def _within(self, *tags: str) -> bool:
         return any(tag in tags or ("a" in tags and closing == "</a>") for tag, _, closing in self.open)

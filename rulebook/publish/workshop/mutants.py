@@ -31,6 +31,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+from rulebook.publish.forks import forked, say
 from rulebook.publish.workshop.mutations import Mutant, mutants, mutated
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -578,15 +579,8 @@ def _at_most(seconds: float) -> None:
 
 def _fork(task: Callable[[], Any]) -> tuple[int, int]:
     """Start a task in a silent fork; return the pipe on which its answer comes as JSON, and the process."""
-    reader, writer = os.pipe()
-    sys.stdout.flush()
-    sys.stderr.flush()
-    process = os.fork()
-    if process:
-        os.close(writer)
-        return reader, process
-    try:
-        os.close(reader)
+
+    def run(writer: int) -> None:
         silence = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(silence, stream)
@@ -594,11 +588,9 @@ def _fork(task: Callable[[], Any]) -> tuple[int, int]:
             answer = task()
         except BaseException as error:  # a fault that cannot even be planted is noticed
             answer = f"{type(error).__name__}: {error}"
-        left = json.dumps(answer).encode()
-        while left:
-            left = left[os.write(writer, left) :]
-    finally:
-        os._exit(0)
+        say(writer, json.dumps(answer))
+
+    return forked(run)
 
 
 def _together(tasks: Sequence[Callable[[], Any]]) -> list[Any]:

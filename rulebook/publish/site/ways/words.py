@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from html.parser import HTMLParser
 from itertools import groupby
 
 from rulebook.law.ids import section_of
 from rulebook.law.structure import SECTIONS
+from rulebook.publish.site.copying import Copier, copied
 from rulebook.publish.site.library import Library
 from rulebook.publish.site.ways.showing import mark, regulation_of, short_place, slug
 from rulebook.publish.workshop.glossary import named, rows
@@ -76,18 +76,14 @@ def with_terms(body: str, found: Mapping[tuple[str, str], Word], address: str) -
     """
     if 'class="provision-text"' not in body:
         return body
-    linker = _Linker(found, address)
-    linker.feed(body)
-    linker.close()
-    return "".join(linker.out)
+    return copied(body, _Linker(found, address))
 
 
-class _Linker(HTMLParser):
-    """Copies what it is fed; within the text of a provision it links terms."""
+class _Linker(Copier):
+    """Links terms within the text of a provision."""
 
     def __init__(self, found: Mapping[tuple[str, str], Word], address: str) -> None:
-        super().__init__(convert_charrefs=False)
-        self.out: list[str] = []
+        super().__init__()
         self.found, self.address = found, address
         self.provision = ""
         self.depth = 0
@@ -103,29 +99,17 @@ class _Linker(HTMLParser):
             self.depth += 1
         if tag in _CLOSED:
             self.closed += 1
-        self.out.append(self.get_starttag_text() or "")
+        super().handle_starttag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "div" and self.depth:
             self.depth -= 1
         if tag in _CLOSED:
             self.closed -= 1
-        self.out.append(f"</{tag}>")
-
-    def handle_startendtag(self, *_: object) -> None:
-        self.out.append(self.get_starttag_text() or "")
+        super().handle_endtag(tag)
 
     def handle_data(self, data: str) -> None:
         self.out.append(_WORD.sub(self._term, data) if self.depth and not self.closed else data)
-
-    def handle_entityref(self, name: str) -> None:
-        self.out.append(f"&{name};")
-
-    def handle_charref(self, name: str) -> None:
-        self.out.append(f"&#{name};")
-
-    def handle_comment(self, data: str) -> None:
-        self.out.append(f"<!--{data}-->")
 
     def _term(self, match: re.Match[str]) -> str:
         identifier = self.provision.replace("-", ".")
