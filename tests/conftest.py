@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -34,7 +33,6 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 )  # fmt: skip
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @pytest.fixture(scope="session")
@@ -81,7 +79,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext
 
 def executable(playwright: Playwright) -> str:
     """Return where a Chromium or Chrome is: the user's own, else one that Playwright installs."""
-    own = os.environ.get("CHROME") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    from rulebook.publish.paper import own_browser
+
+    own = own_browser()
     if own:
         return own
     installed = playwright.chromium.executable_path

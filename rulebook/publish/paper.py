@@ -9,13 +9,12 @@ import os
 import re
 import shutil
 import sys
-from functools import cache
 from pathlib import Path
 from posixpath import join, normpath
 from urllib.parse import urlsplit
 
-from rulebook.law.structure import SECTIONS
-from rulebook.publish.site.library import page_of
+from rulebook.law.ids import anchor
+from rulebook.publish.site.library import SECTION_OF_PAGE
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "_build" / "html"
@@ -31,6 +30,7 @@ _LEFT_OUT = re.compile(
 _ATTRIBUTE = re.compile(r'(?P<name>\s(?:id|for|aria-labelledby|aria-describedby|href)=)"(?P<value>[^"]*)"')
 _TAG = re.compile(r"<[a-z][^>]*>")
 _KEPT = re.compile(r"(?:b1|b2|sm|pool)(?:-[a-z0-9]+)*")
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _HEAD = """<!DOCTYPE html>
 <html lang="sv" data-code="off">
 <head>
@@ -53,7 +53,7 @@ def one_page(site: Path = SITE) -> str:
 
     :param site: the built book, `html` beside the page
     """
-    pages = [f"{page_of(one)}.html" for one in SECTIONS.values() if (site / f"{page_of(one)}.html").exists()]
+    pages = [name for name in map("{}.html".format, SECTION_OF_PAGE) if (site / name).exists()]
     within = set(pages)
     parts = [_inside((site / name).read_text(encoding="utf-8"), name, within) for name in pages]
     body = "\n".join(parts)
@@ -83,16 +83,19 @@ def _inside(page: str, name: str, within: set[str]) -> str:
         target = normpath(join(name, "..", parts.path)) if parts.path else name
         if target not in within:
             return f"html/{target}" + (f"#{parts.fragment}" if parts.fragment else "")
-        return f"#{own(parts.fragment) if target == name else parts.fragment}" if parts.fragment else f"#{_top(target)}"
+        return (
+            f"#{own(parts.fragment) if target == name else parts.fragment}"
+            if parts.fragment
+            else f"#{anchor(SECTION_OF_PAGE[target.removesuffix('.html')].id)}"
+        )
 
     bare = _LEFT_OUT.sub("", found["inner"])
     return _TAG.sub(lambda tag: _ATTRIBUTE.sub(renamed, tag[0]), bare)
 
 
-@cache
-def _top(page: str) -> str:
-    """Return the anchor of a section's page."""
-    return next(one.id.replace(".", "-") for one in SECTIONS.values() if f"{page_of(one)}.html" == page)
+def own_browser() -> str | None:
+    """Return where the user's own Chromium or Chrome is: what `CHROME` says, else one on the path."""
+    return os.environ.get("CHROME") or next(filter(None, map(shutil.which, _BROWSERS)), None)
 
 
 def write_pdf(page: Path, target: Path, whole: bool = False) -> None:
@@ -102,10 +105,8 @@ def write_pdf(page: Path, target: Path, whole: bool = False) -> None:
     """
     from playwright.sync_api import sync_playwright
 
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    found = os.environ.get("CHROME") or next(filter(None, map(shutil.which, names)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=own_browser(), args=["--no-sandbox"])
         one = browser.new_page()
         one.goto(page.resolve().as_uri())
         if whole:

@@ -21,10 +21,10 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
 from rulebook.law.ids import anchor
-from rulebook.law.structure import PARTS, SECTIONS, section
+from rulebook.law.structure import PARTS, section
 from rulebook.publish.site import frame, offline, pages, training
 from rulebook.publish.site.cells import shown
-from rulebook.publish.site.library import Library, page_of, read_library
+from rulebook.publish.site.library import SECTION_OF_PAGE, Library, read_library
 from rulebook.publish.site.markup import finished
 from rulebook.publish.site.searching import search_data
 from rulebook.publish.site.ways import registry
@@ -40,7 +40,6 @@ GENERATED = (
 )  # fmt: skip
 """The pages with blocks that depend on the code or on other pages: read again by every build."""
 
-_SECTION_OF_PAGE = {page_of(s): s for s in SECTIONS.values()}
 _COMMENT = {
     ".css": re.compile(r"^[ \t]*/\*.*?\*/\s*", re.MULTILINE | re.DOTALL),
     ".js": re.compile(r"^[ \t]*//.*\n", re.MULTILINE),
@@ -148,7 +147,7 @@ class PermanentAnchor(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:  # noqa: ARG002
         """Set the id of the page's first heading."""
-        here = _SECTION_OF_PAGE.get(self.env.docname)
+        here = SECTION_OF_PAGE.get(self.env.docname)
         heading = next(iter(self.document.findall(nodes.section)), None)
         if here is not None and heading is not None:
             heading["ids"] = [anchor(here.id)]
@@ -188,7 +187,7 @@ def read_source(app: Sphinx, docname: str, source: list[str]) -> None:
 def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], *_: Any) -> None:
     """Finish a page's HTML and give the template what it needs."""
     library = _LIBRARIES[app]
-    here = context["here"] = _SECTION_OF_PAGE.get(pagename)
+    here = context["here"] = SECTION_OF_PAGE.get(pagename)
     base = site_address()
 
     def address(name: str) -> str:

@@ -9,7 +9,7 @@ from html import escape, unescape
 from rulebook.law.ids import anchor
 from rulebook.law.structure import PARTS, SECTIONS, Section, ancestors, children
 from rulebook.publish.contents import APPENDICES, PROSE, part_caption
-from rulebook.publish.site.library import Library, page_of
+from rulebook.publish.site.library import SECTION_OF_PAGE, Library, page_of
 from rulebook.publish.site.pages import plain_text
 
 POLICY = (
@@ -44,7 +44,7 @@ def menu(pagename: str, titles: Mapping[str, str], address: Callable[[str], str]
     :param titles: the headings of the pages that are built, as HTML
     :param address: gives a page's address, seen from this one
     """
-    here = next((s for s in SECTIONS.values() if page_of(s) == pagename), None)
+    here = SECTION_OF_PAGE.get(pagename)
     open_ = {s.id for s in ancestors(here.id)} | {here.id} if here else set()
 
     def link(name: str, text: str) -> str:

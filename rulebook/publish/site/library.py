@@ -93,6 +93,10 @@ def page_of(section: Section) -> str:
     return section.notebook.removesuffix(".ipynb")
 
 
+SECTION_OF_PAGE = {page_of(one): one for one in SECTIONS.values()}
+"""The sections by the names of their pages, in the order of the regulations."""
+
+
 def home(reference: str) -> str | None:
     """Return the id of the section that a reference leads to, or None for something outside the documents.
 

@@ -9,7 +9,7 @@ from functools import cache
 from html import escape
 from itertools import groupby
 
-from rulebook.law.ids import section_of
+from rulebook.law.ids import anchor, section_of
 from rulebook.law.structure import SECTIONS
 from rulebook.publish.site.copying import Copier, copied
 from rulebook.publish.site.library import Library
@@ -114,7 +114,7 @@ class _Linker(Copier):
     def _term(self, match: re.Match[str]) -> str:
         identifier = self.provision.replace("-", ".")
         one = self.found.get((regulation_of(identifier), stem(fold(match[0]))))
-        own = one is not None and self.provision in {i.replace(".", "-") for i in one.provisions}
+        own = one is not None and self.provision in set(map(anchor, one.provisions))
         if one is None or own or one.term in self.linked:
             return match[0]
         self.linked.add(one.term)
