@@ -242,7 +242,7 @@ def _warm(
         seen = _measured(cases, tell)
         found["seen"] = {name: _row(one) for name, one in seen.items()}
         by_name = {case.name: case for case in cases}
-        functions = _functions({mutant.file for mutant in wanted})
+        functions, caches = _functions({mutant.file for mutant in wanted}), _caches()
         jobs = []
         for mutant in wanted:
             tests = _ordered(_executing(mutant, seen), seen, mutant, killers)
@@ -251,6 +251,8 @@ def _warm(
 
         def plant(mutant: Mutant, tests: list[str]) -> str:
             _replace(mutant, functions[str(mutant.file), mutant.function, mutant.first])
+            for cached in caches:  # else what was worked out before the fault was planted hides it
+                cached.cache_clear()
             for name in tests:
                 _at_most(PATIENCE + 5 * seen[name].seconds)
                 if by_name[name].fails():
@@ -281,6 +283,18 @@ def _functions(files: set[Path]) -> dict[tuple[str, str, int], list[Any]]:
             code = thing.__code__
             found.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(thing)
     return found
+
+
+def _caches() -> list[Any]:
+    """Return every cache of the rules' functions."""
+    from functools import _lru_cache_wrapper
+
+    wings = tuple(f"rulebook.{wing}." for wing in WINGS)
+    return [
+        thing
+        for thing in gc.get_objects()
+        if isinstance(thing, _lru_cache_wrapper) and thing.__module__.startswith(wings)
+    ]
 
 
 def _replace(mutant: Mutant, functions: Iterable[Any]) -> None:

@@ -198,6 +198,8 @@ def _faults(node: ast.AST, *, inside: bool) -> Iterator[ast.expr | ast.stmt]:
                     other = copy.deepcopy(node)
                     del other.generators[position].ifs[condition]
                     yield other
+        case ast.Return(value=ast.Constant(value=False)):
+            pass  # None is as false, and the constant itself becomes True
         case ast.Return(value=value) if value is not None and not _is_none(value):
             yield ast.Return(ast.copy_location(ast.Constant(None), value))
         case ast.Call(func=ast.Name(id=name)) if name in _NAMES:
