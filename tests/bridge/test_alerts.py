@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding.calls import PASS, CallKind, parse_call
 from rulebook.bridge.bidding.meanings import Meaning, Variation
-from rulebook.bridge.bidding.notation import parse_meaning
+from rulebook.bridge.bidding.notation import parse_line, parse_meaning
 from rulebook.bridge.bidding.readings import (
     AlertListComplete,
     FourLevelCalls,
@@ -28,8 +28,11 @@ from rulebook.bridge.declarations.alerts import (
     alert,
     case_of,
     in_force,
+    opening_alert,
     opening_below_19,
+    preempts,
     rule_of_19,
+    tells_something_else,
 )
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.readings import Reading
@@ -397,3 +400,155 @@ def test_a_game_force_without_points_is_asked_for_where_they_matter() -> None:
         alert("2♣ = utgångskrav")
     assert alert("2♣ = utgångskrav 16+").value == Alert.by("k")
     assert alert("3♥ = utgångskrav 5+♥", role="response").value == Alert.by("")
+
+
+# What was considered in vain is said as well: each rule's own step, applied or not
+
+
+@pytest.mark.parametrize(
+    ("bid", "facts", "letter", "reading", "told"),
+    [
+        ("3♥ = 4-9 7+♥", {}, "g", None, "prövas inte på en spärröppning på treläget"),
+        ("2♠ = 6-9 2♠", {"role": "preference"}, "k", None, "men är preferens"),
+        ("2♥ = 6-9 3+♥", {"role": "support"}, "k", None, "men är stöd"),
+        ("1NT = 6-9", {"role": "declining-1nt"}, "m", None, "avböjande 1NT"),
+        ("D = 11-15", {}, "n", None, "inte dubbelt och redubbelt"),
+        ("2♠ = 5-9 6+♠", {"preemptive": False}, "o", None, "budet spärrar inte"),
+        ("1♥ = 4-9 5+♥ | 16+ 5+♥", {}, "o", None, "på enläget"),
+        ("1♥ = 11-21 5+♥", {}, "o", None, "inget alternativ är så svagt"),
+        ("2♥ = 5-9 6+♥", {"role": "rebid"}, "o", None, "räknas inte som spärr utan besked (antas)"),
+        ("2♣ = 5-9 6+♥", {"role": "response", "jump": False}, "o", None, "räknas inte som spärr utan besked (antas)"),
+        ("3♣ = 4-9 7+♣", {}, "o", None, "en öppning på treläget"),
+        ("D = 11-15", {}, "s", None, "inte till straff"),
+        ("D = 15+", {"partner_has_bid": True, "penalty": True}, "t", None, "dubblingen är till straff"),
+        ("1♥ = 11-21 5+♥", {"not_understood": True}, "c", AlertListComplete.LIST, "ingen alert utöver listan"),
+        ("D = 11-15", {"auction_level": 4}, "f", FourLevelCalls.BIDS, "D anger ingen nivå"),
+    ],
+)
+def test_a_rule_that_asks_for_no_alert_says_why(
+    bid: str, facts: dict[str, Any], letter: str, reading: Any, told: str
+) -> None:
+    ruling = alert(bid, reading=reading, **facts)
+    step = next(step for step in ruling.steps if step.cites[0] == f"b1.alertering.{letter}")
+    assert (step.applied, told in step.text) == (False, True), step.text
+
+
+def test_a_rule_is_silent_about_calls_that_it_does_not_speak_of() -> None:
+    """n speaks of bids (doubles under a reading) and o of bids: neither of a pass, o of no double either."""
+    assert tells_something_else(case_of("pass = 0-11 annaninfo")) is None
+    assert preempts(case_of("D = 0-8 5+♥")) is None
+    assert preempts(case_of("pass = 0-8 5+♥")) is None
+
+
+@pytest.mark.parametrize(
+    ("bid", "facts", "reading"),
+    [
+        ("2♥ = 5-9 6+♥", {}, ThreeLevelPreempt.EXEMPT),  # not at the three level
+        ("3♥ = 11-15 6+♥", {}, ThreeLevelPreempt.EXEMPT),  # no preempt
+        ("1NT = 15-17 bal", {}, UnbalancedInAlerts.DEFINED),  # never anything but balanced
+        ("D = 11-15", {"auction_level": 4, "screens": True}, FourLevelCalls.BIDS),  # screens: alerted anyway
+    ],
+)
+def test_a_reading_is_asked_only_where_it_can_matter(bid: str, facts: dict[str, Any], reading: Reading) -> None:
+    assert reading not in alert(bid, **facts).leaning
+
+
+def test_a_strong_pass_is_alerted_as_strong_and_an_odd_one_as_odd() -> None:
+    """2.2 e and 2.3 g of annex 2 tell the two apart."""
+    for bid, cited in (("pass = 15-17 bal | 18+", "b2.2.2.e"), ("pass = 11-15", "b2.2.3.g")):
+        (step,) = (s for s in alert(bid).steps if s.cites[0] == "b1.alertering.i")
+        assert (step.applied, step.cites[1]) == (True, cited)
+    assert not case_of("D = 11+").passed_before_opening
+
+
+@pytest.mark.parametrize(
+    ("bid", "facts", "assumed"),
+    [
+        ("2♠ = 5-9 6+♠", {}, 1),  # that it is a preempt
+        ("2♠ = 5-9 6+♠", {"role": "overcall"}, 2),  # and that it is a jump
+        ("2♠ = 5-9 6+♠", {"role": "overcall", "jump": True}, 1),
+        ("3♠ = 5-9 6+♠", {"role": "response"}, 2),
+    ],
+)
+def test_what_a_preempt_is_taken_for_is_marked(bid: str, facts: dict[str, Any], assumed: int) -> None:
+    ruling = alert(bid, **facts)
+    (step,) = (s for s in ruling.steps if s.cites[0] == "b1.alertering.o")
+    assert (step.applied, step.text.count("(antas)")) == (True, assumed)
+    (warning,) = ruling.warnings
+    assert warning == f"Boken antar något om {bid[:2]}, och det avgör: {step.text}.", "a step without a figure has none"
+
+
+def test_one_thing_taken_for_granted_about_a_penalty_double_is_enough_to_warn() -> None:
+    assert not alert("D = 15+", penalty=True, defending=True, first_double=True, first_round=True).warnings
+    assert len(alert("D = 15+", penalty=True, defending=True, first_double=True).warnings) == 1
+
+
+def test_what_the_four_level_silences_is_not_warned_of() -> None:
+    ruling = alert("4♥ = 5-10 6+♥", role="overcall")
+    assert (ruling.value, ruling.warnings) == (Alert.by(""), ())
+
+
+@pytest.mark.parametrize(
+    ("line", "fired"),
+    [
+        ("4♦ = 0-10 7+♦", ""),  # without screens, as most play
+        ("2♠ = 11-15 5♠ 4+♣ | 11-15 5♠ 4+♦", "n"),
+        ("pass = 15-17 bal | 18+", "ij"),
+        ("pass = 0-11 annaninfo", "i"),  # n speaks of bids
+    ],
+)
+def test_what_opens_is_alerted_by_what_can_be_asked_of_it(line: str, fired: str) -> None:
+    ruling = opening_alert(parse_line(line))
+    assert ruling.settled().letters == fired
+    if line.startswith("pass"):
+        assert not any("(antas)" in step.text for step in ruling.steps), "nobody has opened: that is told"
+    assert opening_alert(parse_line("4♦ = 0-10 7+♦"), screens=True).settled().letters == "go"
+
+
+def test_the_poorest_hand_is_the_flattest_of_those_that_count_least() -> None:
+    """Eight points with 5-4-2-2, 5-4-3-1 or 5-4-4-0 count 17, and nine with 5-3-3-2 as well."""
+    step = opening_below_19(case_of("1♠ = 8-9 5♠ 4♥ | 9-10 5-3-3-2"))
+    assert step is not None
+    assert (step.value, "5-3-3-2 och 9 hp, 5 + 3 + 9" in step.text) == (17, True)
+
+
+def test_a_game_force_that_no_strength_changes_needs_no_points() -> None:
+    """Thirteen hearts hold ten honour points at most and always count at least 13 + 10: only their shape matters."""
+    assert letters("2♣ = utgångskrav 13♥") == "kn"
+
+
+@pytest.mark.parametrize(
+    ("call", "meaning", "field"),
+    [
+        ("1♥", parse_meaning("11-21 5+♥"), "bud"),
+        (PASS, "0-11", "innebörd"),
+    ],
+)
+def test_a_case_is_a_call_and_what_it_shows(call: Any, meaning: Any, field: str) -> None:
+    with pytest.raises(InvalidFacts, match=f"^{field}: "):
+        Case(call, meaning, Role.PASS)
+
+
+@pytest.mark.parametrize(
+    ("bid", "facts", "field"),
+    [
+        ("1♠ = 8-16 5+♠", {"role": "overcall", "shown_before": "0-11"}, "visat förut"),
+        ("pass = 0-11", {"role": "opening", "shown_before": "0-11"}, "visat förut"),
+        ("1♠ = 11-21 5+♠", {"auction_level": 1}, "budgivningens nivå"),
+        ("pass = 0-11", {"before_opening": True, "auction_level": 1}, "budgivningens nivå"),
+    ],
+)
+def test_facts_that_do_not_go_together_are_refused(bid: str, facts: dict[str, Any], field: str) -> None:
+    with pytest.raises(InvalidFacts, match=f"^{field}: "):
+        alert(bid, **facts)
+
+
+def test_an_auction_without_a_bid_is_at_level_nought() -> None:
+    assert alert("1♠ = 11-21 5+♠", auction_level=0).settled().letters == ""
+    assert alert("pass = 15-17 bal | 18+", auction_level=0).settled().letters == "ij"
+
+
+@pytest.mark.parametrize("day", ["2008-07-26", datetime(2008, 7, 26, 12)])
+def test_the_day_of_play_is_a_date(day: Any) -> None:
+    with pytest.raises(InvalidFacts, match="dag"):
+        in_force(day)
