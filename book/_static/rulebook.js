@@ -27,9 +27,9 @@ modeButton.addEventListener("click", () => {
   keep("mode", next);
 });
 
-// What scrolls sideways must be reachable by keyboard.
-const reach = () => {
-  const boxes = all(".table-wrap, main pre").map((box) => [box, box.scrollWidth > box.clientWidth + 1]); // all looks before all changes
+// What scrolls sideways must be reachable by keyboard. Watched, not asked: what is folded or far down is not laid out for it.
+const fits = new ResizeObserver((seen) => {
+  const boxes = seen.map(({ target }) => [target, target.scrollWidth > target.clientWidth + 1]); // all looks before all changes
   for (const [box, scrolls] of boxes) {
     if (scrolls) {
       box.tabIndex = 0;
@@ -41,10 +41,21 @@ const reach = () => {
       box.removeAttribute("aria-label");
     }
   }
+});
+const reach = () => {
+  fits.disconnect();
+  all(".table-wrap, main pre").forEach((box) => fits.observe(box));
 };
-addEventListener("resize", reach);
-document.addEventListener("toggle", reach, true);
 reach();
+
+// What comes after the rules is laid out piece by piece when the page has been painted; at once if one asks for a place in it.
+const below = all(".section-page main > section > section ~ section");
+const lay = (section) => { section.style.contentVisibility = "visible"; };
+const layNext = () => requestAnimationFrame(() => setTimeout(() => {
+  if (below.length) { lay(below.shift()); layNext(); }
+}));
+if (location.hash) below.splice(0).forEach(lay);
+else layNext();
 
 // Code and checks: one switch for the whole book.
 const codeSwitch = document.querySelector(".code-switch");
@@ -87,8 +98,8 @@ const wide = matchMedia("(min-width: 64rem)");
 const place = () => {
   if (wide.matches) {
     if (dialog.open) dialog.close();
-    document.querySelector(".page").prepend(menu);
-    showCurrent(menu);
+    if (menu.parentNode === dialog) document.querySelector(".page").prepend(menu);
+    requestAnimationFrame(() => showCurrent(menu));
   } else dialog.append(menu);
 };
 wide.addEventListener("change", place);
@@ -128,7 +139,7 @@ if (onPage) {
   };
   addEventListener("scroll", () => { if (!waiting) { waiting = true; requestAnimationFrame(look); } }, { passive: true });
   addEventListener("resize", look);
-  look();
+  requestAnimationFrame(() => setTimeout(look)); // when the page has been laid out and painted
 }
 
 // Quote a provision: its address, how one cites it, and its text.

@@ -85,3 +85,18 @@ def test_a_link_into_a_long_page_lands_where_motion_is_wanted(page: Page, site: 
     until(
         page, "Math.abs(document.getElementById('reg-pool-4-31-a').getBoundingClientRect().top - 120) < 60", seconds=5
     )
+
+
+def test_a_long_page_is_painted_before_all_of_it_is_laid_out(page: Page, site: str) -> None:
+    """What comes after the rules waits for the first painting, and is there soon after: for checkers, links, paper."""
+    sections = "[...document.querySelectorAll('main > section > section ~ section')]"
+    kept = f"{sections}.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length"
+    page.add_init_script(f"document.addEventListener('readystatechange', () => {{ globalThis.atFirst ??= {kept}; }})")
+    page.goto(f"{site}/{LONG}")
+    assert page.evaluate("atFirst") == page.evaluate(f"{sections}.length") > 3
+    until(page, f"{kept} === 0", seconds=5)
+    page.goto("about:blank")
+    page.goto(f"{site}/{LONG}#ovning")
+    assert page.evaluate(kept) == 0
+    page.emulate_media(media="print")
+    assert page.evaluate(kept) == 0

@@ -34,7 +34,7 @@ def test_code_and_checks_stand_behind_one_switch_that_is_remembered(page: Page, 
     assert page.evaluate(shown) > 5
     switch = page.get_by_role("button", name="Kod och kontroller")
     assert switch.get_attribute("aria-pressed") == "true"
-    assert page.locator(".proof").first.is_visible()
+    page.locator(".proof").first.wait_for()
     assert page.evaluate("document.querySelector('pre').lang") == "en"
     assert page.evaluate("[...document.querySelectorAll('pre')].every((pre) => pre.translate === false)")
     switch.click()
