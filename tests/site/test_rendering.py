@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -238,3 +239,14 @@ def test_of_many_questions_the_first_are_shown_and_the_rest_one_fold(library: Li
     assert ["<summary>4 frågor till</summary>" in text for text in many] == [False, False, False, True, *[False] * 3]
     assert "".join(many).count("<details") == "".join(many).count("</details>") == 1
     assert many[-1].endswith("</details>")
+
+
+def test_a_question_of_readings_says_nothing_of_commands_before_it_is_opened() -> None:
+    """The page of silences is for readers: how one cites it and what the answers mean, options only in the fold."""
+    shown_, *folds = pages.questions("pool").split('<details class="fold desk">')
+    assert len(folds) > 3
+    for part in (shown_, *(fold.partition("</details>")[2] for fold in folds)):
+        assert "<code>" not in part
+        assert "--" not in part
+    assert all("--reading" in fold.partition("</details>")[0] for fold in folds)
+    assert not re.search(r">(?:b1|b2|sm|pool)\.[^<]*</span>", pages.questions("pool") + pages.questions("bridge"))

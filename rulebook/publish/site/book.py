@@ -230,7 +230,7 @@ def finish(app: Sphinx, pagename: str, _template: str, context: dict[str, Any], 
     if "book/ord" in library.pages:
         body = with_terms(body, terms(library), app.builder.get_relative_uri(pagename, "book/ord"))
     if here:
-        context |= {"cited_as": frame.cited_as(here), "edition": frame.edition(here)}
+        context |= {"cited_as": pages.cited_as(here), "edition": frame.edition(here)}
         context["page_contents"] = frame.on_page(body, here, library)
         body = frame.with_tools(body, here)
     context["body"] = body

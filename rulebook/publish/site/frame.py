@@ -118,18 +118,6 @@ def with_tools(body: str, here: Section) -> str:
     return f"{body[: found.end()]}\n{tools()}{body[found.end() :]}\n{last_tools(here)}"
 
 
-def cited_as(here: Section) -> str:
-    """Return how a section is cited, up to the letter.
-
-    >>> cited_as(SECTIONS["b2.3.6"]), cited_as(SECTIONS["sm.wo"]), cited_as(SECTIONS["pool.4.18"])
-    ('Bilaga 2, 3.6 ', 'Tävlingsbestämmelser SM, WO, ', 'Pool, 4.18 ')
-    """
-    part = "Pool" if here.part.key == "pool" else here.part.title
-    if here.part.key == "b1":
-        return f"{part}, "
-    return f"{part}, {here.number} " if here.number else f"{part}, {here.plain}, "
-
-
 def edition(here: Section) -> str:
     """Return the edition that a section restates, with its date."""
     return "bokens eget tillägg" if here.editorial else _DATES[here.part.regulation.key]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from html import escape
 from importlib import import_module
 from pkgutil import walk_packages
@@ -30,11 +29,6 @@ DIFFERENT = {"judgement", "procedure", "gap"}
 def cite(identifier: str, text: str = "", names: str = "cite") -> str:
     """Return an id as HTML that the build turns into a link where the id is published."""
     return f'<span class="{names}" data-cite="{escape(identifier)}">{escape(text or identifier)}</span>'
-
-
-def cites(identifiers: Iterable[str]) -> str:
-    """Return several ids, with what lies outside the documents as plain text."""
-    return " ".join(cite(i) for i in identifiers)
 
 
 def counted(number: int, one: str, many: str) -> str:
@@ -77,6 +71,30 @@ def place_of(identifier: str) -> str:
         return SECTIONS[identifier].plain
     above, _, letter = identifier.rpartition(".")
     return f"{SECTIONS[above].plain}, {letter}"
+
+
+def cited_as(here: Section) -> str:
+    """Return how a section is cited, up to the letter.
+
+    >>> cited_as(SECTIONS["b2.3.6"]), cited_as(SECTIONS["sm.wo"]), cited_as(SECTIONS["pool.4.18"])
+    ('Bilaga 2, 3.6 ', 'Tävlingsbestämmelser SM, WO, ', 'Pool, 4.18 ')
+    """
+    part = "Pool" if here.part.key == "pool" else here.part.title
+    if here.part.key == "b1":
+        return f"{part}, "
+    return f"{part}, {here.number} " if here.number else f"{part}, {here.plain}, "
+
+
+def cited(identifier: str) -> str:
+    """Return a section or provision as people cite it anywhere; what lies outside the documents as it came.
+
+    >>> cited("b2.3.6.f"), cited("sm.wo.b"), cited("pool.4.18")
+    ('Bilaga 2, 3.6 f', 'Tävlingsbestämmelser SM, WO, b', 'Pool, 4.18')
+    """
+    above, _, letter = identifier.rpartition(".")
+    if identifier in SECTIONS:
+        return cited_as(SECTIONS[identifier]).rstrip(" ,")
+    return f"{cited_as(SECTIONS[above])}{letter}" if above in SECTIONS else identifier
 
 
 def badge(one: Provision) -> str:
@@ -189,10 +207,7 @@ def silent(library: Library) -> str:
     gaps = [p for p in library.register.provisions.values() if p.status == "gap"]
     if not gaps:
         return "<p>Inga luckor ännu.</p>"
-    items = [
-        f"<li>{cite(p.id)} <span>{escape(SECTIONS[p.section].plain)}</span><p>{escape(plain_text(p.text))}</p></li>"
-        for p in gaps
-    ]
+    items = [f"<li>{cite(p.id, cited(p.id))}<p>{escape(plain_text(p.text))}</p></li>" for p in gaps]
     return f'<ul class="gaps">{"".join(items)}</ul>'
 
 
@@ -213,16 +228,28 @@ def readings(package: str) -> tuple[type[Reading], ...]:
 def _question(kind: type[Reading], commands: tuple[str, ...]) -> str:
     default = kind.default()
     answers = "".join(
-        f"<li><code>{escape(str(member.value))}</code> {escape(member.meaning)}"
-        f"{' <em>bokens läsning</em>' if member is default else ''}</li>"
-        for member in kind
+        f"<li>{escape(member.meaning)}{' <em>bokens läsning</em>' if member is default else ''}</li>" for member in kind
     )
     label = escape(kind.label)
-    named = listed([f"<code>{escape(command)}</code>" for command in commands])
-    way = f"<code>--reading {label}=…</code> tas av {named}" if commands else "Inget kommando tar den."
+    where = " · ".join(cite(i, cited(i)) for i in kind.provisions)
     return (
         f'<section class="question"><h3 id="lasning-{label}">{escape(kind.question())}</h3><ul>{answers}</ul>'
-        f'<p class="question-where">{cites(kind.provisions)} {way}</p></section>'
+        f'<p class="question-where">{where}</p>{_at_the_desk(kind, commands)}</section>'
+    )
+
+
+def _at_the_desk(kind: type[Reading], commands: tuple[str, ...]) -> str:
+    """Return how the commands that ask a question take its other answers, folded: few readers need it."""
+    if not commands:
+        return ""
+    given = "".join(
+        f"<li><code>--reading {escape(kind.label)}={escape(str(member.value))}</code> {escape(member.meaning)}</li>"
+        for member in kind
+    )
+    named = listed([f"<code>{escape(command)}</code>" for command in commands])
+    return (
+        '<details class="fold desk"><summary>Vid datorn</summary>'
+        f"<p>Svaret kan ges till {named}:</p><ul>{given}</ul></details>"
     )
 
 
