@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rulebook.desk.interface import in_swedish
+from rulebook.desk.options import READING_HELP
 from rulebook.desk.output import show
 from rulebook.law.facts import REQUIRED, Fact, Flag, InvalidFacts
 
@@ -210,9 +211,7 @@ def command_of(asked: Question) -> click.Command:
     params: list[click.Parameter] = [_parameter(fact, argument=fact.name == asked.argument) for fact in asked.facts]
     kinds = asked.readings
     if kinds:
-        names = ", ".join(kind.label for kind in kinds)
-        help_text = f"Välj en annan läsning av en öppen fråga ({names}); får upprepas."
-        params.append(click.Option(["--reading"], multiple=True, metavar="NAMN=VÄRDE", help=help_text))
+        params.append(click.Option(["--reading"], multiple=True, metavar="NAMN=VÄRDE", help=READING_HELP))
 
     def run(**given: Any) -> None:
         from rulebook.desk.options import readings

@@ -6,12 +6,16 @@ import gettext
 import os
 import re
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from rulebook.desk.files.headings import columns_named, in_words
+
+if TYPE_CHECKING:
+    from rulebook.law.readings import Reading
 
 DOMAIN = "rulebook"
 LOCALE = Path(__file__).with_name("locale")
@@ -59,6 +63,8 @@ def speak_swedish() -> None:
 def in_swedish(command: click.Command) -> click.Command:
     """Give a command and all below it Swedish metavars and plain whole numbers."""
     command.options_metavar = "[VAL]"
+    if any("--reading" in param.opts for param in command.params):
+        command.format_epilog = partial(_end_of_help, command)  # type: ignore[method-assign]
     for param in command.params:
         if param.type is click.INT:
             param.type = WholeNumber()
@@ -69,6 +75,21 @@ def in_swedish(command: click.Command) -> click.Command:
     else:
         command.epilog = "\n\n".join(filter(None, (_headings(command), JSON_HINT)))
     return command
+
+
+def _end_of_help(command: click.Command, context: click.Context, formatter: click.HelpFormatter) -> None:
+    """Write which readings a command takes, found when somebody asks for its help, and then what else ends it."""
+    from rulebook.desk.taken import readings_of
+
+    words = context.command_path.split(" ", 1)[-1]
+    if kinds := readings_of(words, command):
+        with formatter.section("Läsningar, förvalet först"):
+            formatter.write_dl([(_answers(kind), kind.question()) for kind in kinds], col_max=2)
+    type(command).format_epilog(command, context, formatter)
+
+
+def _answers(kind: type[Reading]) -> str:
+    return f"{kind.label}={'|'.join(member.value for member in kind)}"
 
 
 def _headings(command: click.Command) -> str:

@@ -22,9 +22,11 @@ C = TypeVar("C", bound=Callable[..., None])
 CHOSEN = "rulebook.readings"
 """Where a command's chosen readings are kept, so that those that did not matter can be said with its result."""
 
+READING_HELP = "Välj en annan läsning av en öppen fråga; får upprepas."
+
 ReadingOption = Annotated[
     list[str] | None,
-    typer.Option("--reading", metavar="NAMN=VÄRDE", help="Välj en annan läsning av en öppen fråga; får upprepas."),
+    typer.Option("--reading", metavar="NAMN=VÄRDE", help=READING_HELP),
 ]
 
 

@@ -237,8 +237,23 @@ def _of_the_rooms(thing: Any) -> bool:
 
 
 def loaded(code: CodeType) -> list[str]:
-    """Return the global names that some code loads; a field of the same name as a function is not among them."""
-    return [step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")]
+    """Return the global names that some code loads; a field of the same name as a function is not among them.
+
+    Read from the bytes, for `dis` tells so much of each that a command's help would wait for it.
+    """
+    found = []
+    wide = 0
+    for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        number = wide | low
+        wide = number << 8 if operation == dis.EXTENDED_ARG else 0
+        if operation == _LOAD_GLOBAL:
+            found.append(code.co_names[number >> 1])  # the last bit says whether it is called
+        elif operation == _LOAD_NAME:
+            found.append(code.co_names[number])
+    return found
+
+
+_LOAD_GLOBAL, _LOAD_NAME = dis.opmap["LOAD_GLOBAL"], dis.opmap["LOAD_NAME"]
 
 
 def parse_reading(text: str, kinds: Iterable[type[Reading]]) -> Reading:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
+import click
 import pytest
 from jsonschema import Draft202012Validator
 
 from rulebook.desk import schemas
 from rulebook.desk.commands import MODULES, question
-from rulebook.desk.main import every_command
+from rulebook.desk.main import every_command, whole_tree
 from rulebook.desk.taken import readings_of
 from rulebook.law.questions import DIALECT, value_schema
 from rulebook.law.readings import all_kinds
@@ -96,6 +98,33 @@ def test_the_readings_are_those_the_command_takes(command: str) -> None:
         assert one["title"] == kinds[label].question()
         assert [choice["const"] for choice in one["oneOf"]] == [member.value for member in kinds[label]]
         assert one["default"] == kinds[label].default().value
+
+
+def test_the_help_names_just_the_readings_that_the_command_takes() -> None:
+    for words, help_text in helps(click.Context(whole_tree(), info_name="rulebook")):
+        _, heading, listed = help_text.partition("\nLäsningar, förvalet först:\n")
+        lines = [line.strip() for line in listed.partition("\n\n")[0].splitlines()]
+        described = schemas.schema(words, every_command()[words])["facts"]["properties"]
+        readings = described["reading"]["properties"] if "reading" in described else {}
+        assert bool(heading) == bool(readings), words
+        assert dict(zip(lines[::2], lines[1::2], strict=True)) == {
+            f"{label}={'|'.join(answer['const'] for answer in one['oneOf'])}": one["title"]
+            for label, one in readings.items()
+        }, words
+        assert all(one["oneOf"][0]["const"] == one["default"] for one in readings.values())
+
+
+def helps(here: click.Context) -> Iterator[tuple[str, str]]:
+    """Give every command's words and its help, as if on a screen so wide that nothing is broken."""
+    words = here.command_path.partition(" ")[2]
+    if words in every_command():
+        here.max_content_width = here.terminal_width = 100_000
+        yield words, here.get_help()
+    if isinstance(here.command, click.Group):
+        for name in here.command.list_commands(here):
+            below = here.command.get_command(here, name)
+            assert below is not None
+            yield from helps(click.Context(below, parent=here, info_name=name))
 
 
 @pytest.mark.parametrize("command", sorted(MODULES))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dis
+import inspect
 import re
 from pathlib import Path
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 import pytest
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.readings import Reading, answer_to, by_kind, every, parse_reading, under
+from rulebook.law.readings import Reading, answer_to, by_kind, every, loaded, parse_reading, under
 
 
 class Majority(Reading, label="majoritet", number=10, provisions=("b2.4.7.b",)):
@@ -112,3 +114,13 @@ def test_no_docstring_lists_the_readings(root: Path) -> None:
     """Which ones a rule asks is found in its code; a list beside it would only grow false."""
     listing = [path for path in (root / "rulebook").rglob("*.py") if ":param reading: " in path.read_text("utf-8")]
     assert listing == []
+
+
+def test_the_names_that_code_loads_are_those_that_dis_tells_of() -> None:
+    codes = [one.__code__ for module in (dis, inspect) for one in vars(module).values() if inspect.isfunction(one)]
+    names = " + ".join(f"name_{number}" for number in range(300))  # more names than a byte counts
+    codes.append(eval(f"lambda: {names}").__code__)
+    codes.append(compile(names, "", "eval"))
+    for code in codes:
+        wanted = [step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")]
+        assert loaded(code) == wanted
