@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from rulebook.desk.files.headings import HEADINGS
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.register import functions_by_provision
 from rulebook.law.rulings import Ruling
@@ -29,6 +30,13 @@ HOSTILE = (None, "", -1, 10**30, float("nan"), object(), [], {"x": 1}, "\x00♠"
 SECONDS = 5
 CALLS = 3
 """How many of a rule's samples are spoiled; all of them are called."""
+
+ENGLISH = (
+    HEADINGS.keys()
+    - {one for swedish in HEADINGS.values() for one in swedish}
+    - {"final", "match", "mil", "region", "semifinal", "start", "walkover"}
+)
+"""The columns' English names that are no Swedish words too."""
 
 BY_PROVISION = functions_by_provision()
 CARRIERS = sorted({name for names in BY_PROVISION.values() for name in names})
@@ -179,6 +187,8 @@ def test_meets_impossible_facts(name: str) -> None:
             except InvalidFacts as error:
                 if not str(error):
                     wrong.append(f"{what}: an empty message")
+                if error.field in ENGLISH or "_" in error.field:
+                    wrong.append(f"{what}: the error names the field in English: {error.field}")
             except Exception as error:  # whatever else is what the test is after
                 wrong.append(f"{what}: {type(error).__name__}: {error}")
             else:

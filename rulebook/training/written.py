@@ -162,7 +162,7 @@ def read_questions(folder: Path) -> list[Written]:
                 raise InvalidFacts("övning", fault, "en fråga i bokens form", file=place.notebook, row=position)
             one = question(facts, place.id)
             if one.number in found:
-                raise InvalidFacts("number", one.number, "ett eget nummer", file=place.notebook, row=position)
+                raise InvalidFacts("nummer", one.number, "ett eget nummer", file=place.notebook, row=position)
             found[one.number] = one
     return list(found.values())
 

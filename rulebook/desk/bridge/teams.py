@@ -143,7 +143,8 @@ def read_scale(file: str) -> Scale:
     if fault := first_fault(found):
         if fault.row is None or fault.column is None:
             raise InvalidFacts("skala", fault.got, fault.accepted, file=shown_name(file))
-        raise rows[fault.row].fault(fault.column, fault.accepted)
+        row = rows[fault.row]
+        raise row.fault(row.column_of(fault.column), fault.accepted)
     return Scale(found)
 
 

@@ -149,6 +149,14 @@ class Row:
             accepted += " (en delad placering skrivs med den bättre siffran, samma för alla som delar den)"
         return self._plain_fault(column, accepted)
 
+    def column_of(self, fact: str) -> str:
+        """Return the column that a fact's Swedish name is a heading of, or the name as it is.
+
+        >>> Row("r.csv", 4, {"place": "0"}).column_of("plats")
+        'place'
+        """
+        return next((column for column in self.cells if plain(fact) in spellings(column)), fact)
+
     def _plain_fault(self, column: str, accepted: str) -> InvalidFacts:
         return _fault(self.cells[column], accepted, self.headings.get(column, column), self.file, self.number)
 
@@ -162,17 +170,12 @@ def located(row: Row, columns: Mapping[str, str] | None = None) -> Iterator[None
     try:
         yield
     except InvalidFacts as error:
-        column = (columns or {}).get(error.field) or _column_called(error.field, row)
+        column = (columns or {}).get(error.field) or row.column_of(error.field)
         heading = row.headings.get(column, column) if column in row.cells else None
         named = error if heading is None else InvalidFacts(
             heading, error.got, error.accepted, file=error.file, row=error.row, column=error.column
         )  # fmt: skip
         raise named.at(file=row.file, row=row.number, column=heading) from None
-
-
-def _column_called(field: str, row: Row) -> str:
-    """Return the column that a fact's Swedish name is a heading of, or the name as it is."""
-    return next((column for column in row.cells if plain(field) in spellings(column)), field)
 
 
 @contextmanager

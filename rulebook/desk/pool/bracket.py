@@ -216,7 +216,7 @@ def _from_places(name: str, rows: list[Row], size: int) -> Drawn:
     found = tuple(filled.get(place) for place in range(1, size + 1))
     names = tuple(row.cells["player"] if row else "" for row in found)
     if sum(map(bool, names)) < 2:
-        raise InvalidFacts("player", sum(map(bool, names)), f"minst två spelare i grupp {name}", file=rows[0].file)
+        raise InvalidFacts("spelare", sum(map(bool, names)), f"minst två spelare i grupp {name}", file=rows[0].file)
     return Drawn(name, names)
 
 

@@ -204,7 +204,7 @@ def results(
     except InvalidFacts as error:
         if error.column != "place":
             raise
-        raise InvalidFacts("place", error.got, error.accepted, file=placed[0].file) from None
+        raise InvalidFacts("plats", error.got, error.accepted, file=placed[0].file) from None
     if out is not None:
         write_table(out, heads, lines)
     value = [

@@ -247,7 +247,7 @@ def _check_results(bracket: Bracket, places: Sequence[str], results: Sequence[Ma
     names, numbers = {p for p in places if p}, {m.number for m in bracket.matches}
     taken: set[str] = set()
     for r in results:
-        for column, name in (("winner", r.winner), ("loser", r.loser)):
+        for column, name in (("segrare", r.winner), ("förlorare", r.loser)):
             if name not in names:
                 raise InvalidFacts(column, name, "en spelare i schemat")
         if r.winner == r.loser:

@@ -30,8 +30,7 @@ class GroupResult:
     runner_up: str
 
     def __post_init__(self) -> None:
-        for name in ("group", "winner", "runner_up"):
-            value = getattr(self, name)
+        for name, value in (("grupp", self.group), ("segrare", self.winner), ("grupptvåa", self.runner_up)):
             if not isinstance(value, str) or not value.strip():
                 raise InvalidFacts(name, value, "ett namn")
         if self.winner.casefold() == self.runner_up.casefold():
@@ -201,7 +200,7 @@ def in_group_order(groups: Iterable[GroupResult]) -> tuple[GroupResult, ...]:
     found = tuple(sorted(all_of("grupper", groups, GroupResult), key=lambda g: group_order(g.group)))
     if len(found) not in GROUP_NUMBERS:
         raise InvalidFacts("grupper", len(found), either(GROUP_NUMBERS))
-    for field, names in (("group", [g.group for g in found]), ("player", [n for g in found for n in _both(g)])):
+    for field, names in (("grupp", [g.group for g in found]), ("spelare", [n for g in found for n in _both(g)])):
         for name, number in Counter(map(str.casefold, names)).items():
             if number > 1:
                 raise InvalidFacts(field, next(n for n in names if n.casefold() == name), "var och en en enda gång")
@@ -221,7 +220,7 @@ def _fault(pairs: Sequence[tuple[str, ...]], groups: Sequence[GroupResult]) -> t
             return position, InvalidFacts("par", pair, "en gruppetta och en grupptvåa")
         winner, runner_up = pair
         for field, name, known, word in (
-            ("winner", winner, winners, "gruppetta"), ("runner_up", runner_up, runners, "grupptvåa"),
+            ("segrare", winner, winners, "gruppetta"), ("grupptvåa", runner_up, runners, "grupptvåa"),
         ):  # fmt: skip
             if name not in known:
                 return position, InvalidFacts(field, name, f"en {word} bland dem som gått vidare")

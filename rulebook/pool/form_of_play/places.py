@@ -31,8 +31,7 @@ class CupMatch:
 
     def __post_init__(self) -> None:
         whole("rond", self.round, least=1)
-        for name in ("winner", "loser"):
-            value = getattr(self, name)
+        for name, value in (("segrare", self.winner), ("förlorare", self.loser)):
             if not isinstance(value, str) or not value.strip():
                 raise InvalidFacts(name, value, "ett namn")
         if self.winner.casefold() == self.loser.casefold():
@@ -100,7 +99,7 @@ def cup_fault(matches: Iterable[CupMatch]) -> tuple[int | None, InvalidFacts] | 
         if numbers[m.round] != 1 << (last - m.round):
             accepted = f"{1 << (last - m.round)} matcher i omgång {m.round}, här är {numbers[m.round]}"
             return position, InvalidFacts("rond", m.round, accepted)
-        for field, name in (("winner", m.winner), ("loser", m.loser)):
+        for field, name in (("segrare", m.winner), ("förlorare", m.loser)):
             if (name, m.round) in seen:
                 return position, InvalidFacts(field, name, f"en spelare som bara står en gång i omgång {m.round}")
             seen.add((name, m.round))
@@ -109,7 +108,7 @@ def cup_fault(matches: Iterable[CupMatch]) -> tuple[int | None, InvalidFacts] | 
         lost[m.loser] = m.round
     winners = {(m.winner, m.round) for m in listed}
     for position, m in enumerate(listed):
-        for field, name in (("winner", m.winner), ("loser", m.loser)):
+        for field, name in (("segrare", m.winner), ("förlorare", m.loser)):
             if m.round > 1 and (name, m.round - 1) not in winners:
                 return position, InvalidFacts(field, name, f"en segrare i omgång {m.round - 1}")
     return None

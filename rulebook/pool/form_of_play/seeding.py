@@ -46,7 +46,7 @@ class Entry:
         if self.club is not None and (not isinstance(self.club, str) or not self.club.strip()):
             raise InvalidFacts("klubb", self.club, "ett namn, eller inget för den som saknar klubb")
         if self.rank is not None:
-            whole("rank", self.rank, least=1)
+            whole("ranking", self.rank, least=1)
         if self.player_class is not None:
             a_class(self.player_class)
 

@@ -49,7 +49,7 @@ class Result:
             raise InvalidFacts("spelare", self.player, "ett namn")
         a_class(self.player_class)
         if self.rank is not None:
-            whole("rank", self.rank, least=1)
+            whole("ranking", self.rank, least=1)
         if self.place is not None:
             whole("plats", self.place, least=1)
         whole("vinster", self.wins)

@@ -65,7 +65,7 @@ class Entrant:
     def __post_init__(self) -> None:
         a_class(self.player_class)
         if self.rank is not None:
-            whole("rank", self.rank, least=1)
+            whole("ranking", self.rank, least=1)
 
     @property
     def top(self) -> bool:

@@ -42,7 +42,7 @@ class ScaleRow:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault of a scale: in which row and column, or None for the scale as a whole."""
+    """The first fault of a scale: in which row and column (its Swedish heading), or None for the scale as a whole."""
 
     row: int | None
     column: str | None
@@ -71,36 +71,36 @@ def first_fault(rows: Iterable[ScaleRow]) -> Fault | None:
 
 def _row_fault(position: int, row: ScaleRow) -> Fault | None:
     try:
-        whole("imp_from", row.imp_from)
+        whole("IMP från", row.imp_from)
         if row.imp_to is not None:
-            whole("imp_to", row.imp_to, least=row.imp_from)
-        whole("vp_winner", row.vp_winner, least=LEVEL, most=HIGHEST)
-        whole("vp_loser", row.vp_loser, most=LEVEL)
+            whole("IMP till", row.imp_to, least=row.imp_from)
+        whole("VP vinnare", row.vp_winner, least=LEVEL, most=HIGHEST)
+        whole("VP förlorare", row.vp_loser, most=LEVEL)
     except InvalidFacts as error:
         return Fault(position, error.field, error.got, error.accepted)
     if row.vp_winner + row.vp_loser != 2 * LEVEL and not (row.vp_winner == HIGHEST and row.vp_loser < 5):
         accepted = str(2 * LEVEL - row.vp_winner) + (", eller lägre" if row.vp_winner == HIGHEST else "")
-        return Fault(position, "vp_loser", row.vp_loser, f"{accepted} till {row.vp_winner} VP")
+        return Fault(position, "VP förlorare", row.vp_loser, f"{accepted} till {row.vp_winner} VP")
     return None
 
 
 def _sequence_fault(rows: tuple[ScaleRow, ...], order: list[int]) -> Fault | None:
     first = rows[order[0]]
     if first.imp_from != 0:
-        return Fault(order[0], "imp_from", first.imp_from, "0 i den lägsta raden")
+        return Fault(order[0], "IMP från", first.imp_from, "0 i den lägsta raden")
     if (first.vp_winner, first.vp_loser) != (LEVEL, LEVEL):
-        return Fault(order[0], "vp_winner", first.vp_winner, "15–15 för skillnaden 0")
+        return Fault(order[0], "VP vinnare", first.vp_winner, "15–15 för skillnaden 0")
     for before, here in pairwise(order):
         lower, upper = rows[before], rows[here]
         if lower.imp_to is None:
-            return Fault(before, "imp_to", "", f"en sista IMP före {upper.imp_from}: bara den högsta raden är öppen")
+            return Fault(before, "IMP till", "", f"en sista IMP före {upper.imp_from}: bara den högsta raden är öppen")
         if upper.imp_from != lower.imp_to + 1:
             accepted = f"{lower.imp_to + 1}, raden efter IMP {lower.imp_from}–{lower.imp_to}"
-            return Fault(here, "imp_from", upper.imp_from, accepted)
+            return Fault(here, "IMP från", upper.imp_from, accepted)
         if upper.vp_winner - upper.vp_loser <= lower.vp_winner - lower.vp_loser:
             got = f"{upper.vp_winner}–{upper.vp_loser}"
             return Fault(
-                here, "vp_winner", got, f"mer för vinnaren än {lower.vp_winner}–{lower.vp_loser} i raden under"
+                here, "VP vinnare", got, f"mer för vinnaren än {lower.vp_winner}–{lower.vp_loser} i raden under"
             )
     return None
 
@@ -108,7 +108,7 @@ def _sequence_fault(rows: tuple[ScaleRow, ...], order: list[int]) -> Fault | Non
 def _end_fault(rows: tuple[ScaleRow, ...], order: list[int]) -> Fault | None:
     last = rows[order[-1]]
     if last.imp_to is not None:
-        return Fault(order[-1], "imp_to", last.imp_to, "tomt: den högsta raden är öppen uppåt")
+        return Fault(order[-1], "IMP till", last.imp_to, "tomt: den högsta raden är öppen uppåt")
     there = {(row.vp_winner, row.vp_loser) for row in rows}
     missing = [f"25–{loser}" for loser in LOSERS_BELOW_FIVE if (HIGHEST, loser) not in there]
     if missing:
@@ -122,7 +122,7 @@ class Scale:
 
     >>> Scale([ScaleRow(1, None, 15, 15)])
     Traceback (most recent call last):
-    rulebook.law.facts.InvalidFacts: skala, rad 1, imp_from: fick 1, väntade 0 i den lägsta raden
+    rulebook.law.facts.InvalidFacts: skala, rad 1, IMP från: fick 1, väntade 0 i den lägsta raden
     """
 
     rows: tuple[ScaleRow, ...]
