@@ -78,11 +78,12 @@ def in_swedish(command: click.Command) -> click.Command:
 
 
 def _end_of_help(command: click.Command, context: click.Context, formatter: click.HelpFormatter) -> None:
-    """Write which readings a command takes, found when somebody asks for its help, and then what else ends it."""
-    from rulebook.desk.taken import readings_of
+    """Write which readings a command takes, found when somebody asks for its help, and then what else ends it.
 
+    :param context: its `obj` finds them, by the command's words and the command
+    """
     words = context.command_path.split(" ", 1)[-1]
-    if kinds := readings_of(words, command):
+    if kinds := context.obj(words, command):
         with formatter.section("Läsningar, förvalet först"):
             formatter.write_dl([(_answers(kind), kind.question()) for kind in kinds], col_max=2)
     type(command).format_epilog(command, context, formatter)

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import click
 import typer
@@ -21,6 +21,9 @@ from rulebook.desk.interface import briefly, in_swedish, speak_swedish
 from rulebook.desk.output import DECIDED, UNDECIDED
 from rulebook.desk.pool.app import app as pool
 from rulebook.law.facts import InvalidFacts
+
+if TYPE_CHECKING:
+    from rulebook.law.readings import Reading
 
 INVALID = 2
 
@@ -110,7 +113,14 @@ def whole_tree() -> click.Group:
     assert isinstance(tree, click.Group)
     _let_questions_in(tree)
     in_swedish(tree)
+    tree.context_settings = {**tree.context_settings, "obj": _readings_of}
     return tree
+
+
+def _readings_of(words: str, command: click.Command) -> tuple[type[Reading], ...]:
+    from rulebook.desk.taken import readings_of  # which only the help of one command needs
+
+    return readings_of(words, command)
 
 
 @cache

@@ -101,7 +101,7 @@ def test_the_readings_are_those_the_command_takes(command: str) -> None:
 
 
 def test_the_help_names_just_the_readings_that_the_command_takes() -> None:
-    for words, help_text in helps(click.Context(whole_tree(), info_name="rulebook")):
+    for words, help_text in helps(click.Context(whole_tree(), info_name="rulebook", obj=readings_of)):
         _, heading, listed = help_text.partition("\nLäsningar, förvalet först:\n")
         lines = [line.strip() for line in listed.partition("\n\n")[0].splitlines()]
         described = schemas.schema(words, every_command()[words])["facts"]["properties"]

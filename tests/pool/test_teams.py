@@ -387,3 +387,8 @@ def test_the_commands_for_teams(tmp_path: Path) -> None:
         bad = run("pool", "team", "moves", "-", stdin=("series,place,club,team_no,region,declined\n" + wrong).encode())
         assert (bad.code, bad.out) == (2, ""), wrong
         assert "rad 2" in bad.err
+
+
+def test_one_match_left_is_said_in_the_singular() -> None:
+    told = [rest_of_gathering(Division.ELIT, left).steps[0].text.split(",")[0] for left in (1, 2)]
+    assert told == ["1 lagmatch kvar", "2 lagmatcher kvar"]

@@ -148,7 +148,11 @@ def rest_of_gathering(division: Division, matches_left: int) -> Ruling[LostMatch
     own, left = DIVISION.checked(division), MATCHES_LEFT.checked(matches_left)
     value = LostMatches(MATCHES * left, most_balls(own) * left)
     steps = (
-        Step(("pool.4.28.5.a",), f"{left} lagmatcher kvar, individuella matcher förlorade", value.matches),
+        Step(
+            ("pool.4.28.5.a",),
+            f"{left} {'lagmatch' if left == 1 else 'lagmatcher'} kvar, individuella matcher förlorade",
+            value.matches,
+        ),
         Step(("pool.4.28.5.a", "pool.4.28.q"), f"bollar emot, högst {most_balls(own)} i varje lagmatch", value.balls),
     )
     return Ruling(value, steps, title=f"WO i {own.title}")
