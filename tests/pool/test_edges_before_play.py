@@ -8,9 +8,19 @@ from typing import Any
 
 import pytest
 
-from rulebook.law.facts import InvalidFacts
+from rulebook.law.facts import Fact, InvalidFacts
 from rulebook.law.rulings import Ruling, Unregulated
-from rulebook.pool.before_play import conduct, disqualification, distances, dress, entries, fees, licences, sanction
+from rulebook.pool.before_play import (
+    conduct,
+    disqualification,
+    distances,
+    dress,
+    entries,
+    fees,
+    licences,
+    sanction,
+    transfers,
+)
 from rulebook.pool.before_play import readings as read
 from rulebook.pool.before_play.season import Season
 from rulebook.pool.before_play.sharing import kronor, split_fees
@@ -304,3 +314,46 @@ class TestTransfers:
         day = date(2001, 3, 10)
         assert values(transfer(day), "grund för dispens") == [False]
         assert values(transfer(day, dissolved=True), "dispens lämnas vid") == [True]
+
+
+@pytest.mark.parametrize(
+    ("fact", "taken"),
+    [
+        (disqualification.DISQUALIFIED, False), (entries.ELITE_ONLY, False), (licences.SAME, False),
+        (licences.OWN, True), (sanction.SATURDAY, False), (transfers.MOVED, False), (transfers.DISSOLVED, False),
+        *((one, 0) for one in fees.TEAM_COUNTS.values()),
+    ],
+)  # fmt: skip
+def test_what_is_taken_for_granted_unless_told(fact: Fact, taken: object) -> None:
+    """The usual case needs no facts: nobody is disqualified, has moved or plays with another's licence."""
+    assert fact.default == taken
+    assert type(fact.default) is type(taken)
+
+
+def test_friday_is_a_weekday() -> None:
+    """8 March 2001 was a Thursday: the fee is sent in on the Friday."""
+    assert sanction.sanction_fee_due(date(2001, 3, 8)).value == date(2001, 3, 9)
+
+
+def test_a_sanction_fee_needs_the_entry_fees() -> None:
+    with pytest.raises(InvalidFacts, match="startavgifter"):
+        sanction.checked_fees(None, 0)
+
+
+def test_without_a_day_of_play_three_months_run_from_the_licence() -> None:
+    """pool.4.3.j by the reading that counts from the competition, when nobody says which day it was."""
+    bought, competition = date(2001, 2, 10), read.UpgradeFrom.COMPETITION
+    in_time = [licences.upgrade_allowed(bought, date(2001, 5, day), reading=competition).settled() for day in (10, 11)]
+    assert in_time == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("line", "value"),
+    [
+        ("season --on 2001-06-15", {"season": "2000/2001"}),
+        ("season --on 2001-07-10", {"season": None}),
+    ],
+)
+def test_the_season_as_printed(line: str, value: dict[str, Any]) -> None:
+    """pool.4.6.a: from 1 August to 15 June."""
+    assert asked(line) == value

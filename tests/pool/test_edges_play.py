@@ -25,7 +25,7 @@ from rulebook.pool.form_of_play.formats import Stage, StageFormat, a_size, final
 from rulebook.pool.form_of_play.groups import GroupMatch
 from rulebook.pool.form_of_play.lots import Lots
 from rulebook.pool.form_of_play.places import CupMatch, final_places
-from rulebook.pool.form_of_play.readings import SeedRounding
+from rulebook.pool.form_of_play.readings import Clubmates, SeedRounding
 from rulebook.pool.form_of_play.seeding import Entry, bye_holders, seed_count, seed_order, spread_even, tied_across
 from rulebook.pool.form_of_play.single_cup import play_final_stage
 from rulebook.pool.form_of_play.spreading import club_excess, club_spread_ok, even_spread
@@ -302,6 +302,9 @@ class TestSpreading:
             ({"X": 7, "Y": 2}, (2, 3, 0, 4), {"Y": (0, 0, 1, 1)}, 3),
             ({"X": 4, "Y": 1, "Z": 2, "": 1}, (1, 2, 4, 1),
              {"X": (2, 0, 0, 3), "Y": (1, 0, 2, 0), "Z": (0, 3, 2, 1)}, 5),
+            # One step above the average is no worse than one below it.
+            ({"X": 2, "Y": 1, "V": 6}, (4, 1, 1, 3), {"X": (3, 0, 1, 0), "Y": (1, 3, 0, 0), "V": (2, 3, 1, 3)}, 6),
+            ({"X": 2, "Y": 2, "V": 4}, (0, 4, 2, 2), {"X": (3, 2, 0, 3), "Y": (0, 3, 2, 0), "V": (2, 0, 2, 1)}, 3),
         ],
     )  # fmt: skip
     def test_the_least_of_all_spreads(self, totals, rooms, fixed, excess) -> None:
@@ -316,6 +319,24 @@ class TestSpreading:
     def test_somewhere_to_lie(self) -> None:
         with pytest.raises(InvalidFacts, match="minst en grupp"):
             club_spread_ok(())
+
+    @pytest.mark.parametrize("before", [(0, 0), (1, 1)])
+    def test_a_lone_clubmate_may_draw_each_of_the_places(self, before) -> None:
+        """Three places of four lie in the first group, and either group is as even: three draws of four end there."""
+        drawn = [even_spread({"X": 1, "": 3}, (3, 1), Lots(seed), {"X": before}).counts["X"] for seed in range(400)]
+        assert 270 <= drawn.count((1, 0)) <= 330
+
+    def test_a_recorded_draw_can_be_drawn_again(self) -> None:
+        """Whoever has the starters and the number finds the recorded draw: what stands here is never renewed."""
+        clubs = ("Kö", "Kö", "Kö", "Krita", "Krita", None, "Kvart", "Kö")
+        starters = [Entry(f"{n}", clubs[n % 8], n if n <= 8 else None) for n in range(1, 29)]
+        drawn = draw(starters, 8, seed=2000, reading=Clubmates.ALL).settled()
+        assert [" ".join(e.player if e else "-" for e in group.slots) for group in drawn.groups] == [
+            "2 - 20 15 12 25 21 8",
+            "4 - 22 10 17 19 26 5",
+            "3 - 18 13 28 9 23 6",
+            "1 - 24 11 14 27 16 7",
+        ]
 
     def test_those_without_a_club_may_lie_anywhere(self) -> None:
         found = {even_spread({"X": 3, "Y": 3, "": 2}, (4, 4), Lots(seed)).counts[""] for seed in range(40)}

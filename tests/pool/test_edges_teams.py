@@ -227,3 +227,53 @@ class TestMoves:
         to_region = bool(region) and len(first) == 2
         assert {"som passar för norra" in step.text for step in falling} == {to_region}
         assert {step.text.endswith(" till Div 1") for step in falling} == {not to_region}
+
+
+class TestTables:
+    def test_as_many_balls_as_can_be_made(self) -> None:
+        """The most balls that a division's four matches can give are still possible, one more is not."""
+        for division in Division:
+            most = series.most_balls(division)
+            full = TeamMatch("A", "B", 4, 0, most, most)
+            assert full.in_division(division) == full
+            with pytest.raises(InvalidFacts, match="bollar"):
+                TeamMatch("A", "B", 4, 0, most + 1, 0).in_division(division)
+
+    def test_a_quotient_over_nothing_is_the_highest_where_one_is_won(self) -> None:
+        """Both have 2 points; 1-0 in matches is above 3-1, for nothing was lost."""
+        played = [TeamMatch("C", "D", 3, 1, 0, 0), TeamMatch("Y", "B", 1, 0, 0, 0)]
+        assert [one.team for one in league(played).settled().table][:2] == ["Y", "C"]
+
+    def test_no_balls_lost_is_the_highest_ball_quotient(self) -> None:
+        """Balls made through balls lost: 9-0 is above 50-1."""
+        played = [TeamMatch("C", "D", 3, 1, 50, 1), TeamMatch("Y", "B", 3, 1, 9, 0)]
+        lost = leagues.BallQuotient.MADE_LOST
+        assert [one.team for one in league(played, reading=lost).settled().table][:2] == ["Y", "C"]
+
+    def test_what_parts_teams_is_told_where_it_is_not_the_points(self) -> None:
+        """A 3-1, C 4-0 and their losers: C before A and B before D by matches, A before B by points."""
+        played = [TeamMatch("A", "B", 3, 1, 0, 0), TeamMatch("C", "D", 4, 0, 0, 0)]
+        told = [step.text for step in league(played).steps if step.cites == ("pool.4.28.1.a",)]
+        assert told == ["C och A skiljs åt av matchkvoten", "B och D skiljs åt av matchkvoten"]
+
+    def test_a_whole_gathering_must_be_stated(self) -> None:
+        """By the reading that asks for a whole gathering, matches are struck unless one is said to be played."""
+        gathering = leagues.WithdrawnMatches.GATHERING
+        met = [TeamMatch("A", "B", 3, 1, 0, 0), TeamMatch("B", "C", 2, 2, 0, 0), TeamMatch("A", "C", 0, 4, 0, 0)]
+        assert leagues.WHOLE_GATHERING.default is False
+        assert len(leagues.counted_matches(met, "A", reading=gathering).settled()) == 1
+        assert {one.team for one in league(met, "A", reading=gathering).value.certain.table} == {"B", "C"}
+
+    def test_a_champion_stands_in_a_table(self) -> None:
+        with pytest.raises(InvalidFacts, match="sluttabell"):
+            leagues.champions("Alfa 1")
+
+
+@pytest.mark.parametrize(("places", "left"), [(2, "vilket lag får platsen"), (3, "vilka lag får de 2 platser")])
+def test_the_places_left_when_new_clubs_have_theirs(places: int, left: str) -> None:
+    """pool.4.28.l: the new club's team goes first; the text does not part the others."""
+    applicants = [("C 1", 1), ("A 2", 2), ("B 2", 2), ("D 3", 3)]
+    open_ = lineups.vacant_places(applicants, places).value
+    assert isinstance(open_, Unregulated)
+    assert (open_.certain, open_.options) == (("C 1",), ("A 2", "B 2", "D 3"))
+    assert open_.question.startswith(left)

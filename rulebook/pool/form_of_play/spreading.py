@@ -167,37 +167,41 @@ def _improved(counts: Counts, before: Mapping[str, Sequence[int]], rooms: Sequen
     n_groups = len(rooms)
     while True:
         moves = _moves(counts, before, rooms)
-        prices, came = [0] * n_groups, [-1] * n_groups
-        last = -1
+        prices, came = [0] * n_groups, dict[int, int]()
+        last: int | None
         for _ in range(n_groups):
-            last = -1
+            last = None
             for (at, to), (cost, _club) in moves.items():
                 if prices[at] + cost < prices[to]:
                     prices[to], came[to], last = prices[at] + cost, at, to
-            if last < 0:
+            if last is None:
                 return tuple(prices)
-        for _ in range(n_groups):
-            last = came[last]
-        circle, at = [last], came[last]
-        while at != last:
-            circle.append(at)
-            at = came[at]
-        for to, start in zip(circle, [*circle[1:], circle[0]], strict=True):
-            club = moves[start, to][1]
-            counts[club][start] -= 1
+        assert last is not None, "there is at least one group"
+        for to in _circle(came, last):
+            club = moves[came[to], to][1]
+            counts[club][came[to]] -= 1
             counts[club][to] += 1
+
+
+def _circle(came: Mapping[int, int], start: int) -> list[int]:
+    """Return the circle of groups that the way back from a group ends in."""
+    seen = list[int]()
+    while start not in seen:
+        seen.append(start)
+        start = came[start]
+    return seen[seen.index(start) :]
 
 
 def _mixed(counts: Counts, before: Mapping[str, Sequence[int]], lots: Lots) -> None:
     """Exchange players between groups wherever that costs nothing, many times over."""
     held = [(club, g) for club, row in counts.items() for g, number in enumerate(row) for _ in range(number)]
-    if len(counts) < 2 or len(held) < 2:
+    if len(counts) < 2:
         return
     limits = {club: _limits(club, sum(row) + sum(before[club]), len(row)) for club, row in counts.items()}
     for _ in range(_MIXING * len(held)):
         one, other = lots.below(len(held)), lots.below(len(held))
         (club, at), (rival, to) = held[one], held[other]
-        if club == rival or at == to:
+        if club == rival:
             continue
         cost = 0
         for moved, start, end in ((club, at, to), (rival, to, at)):
