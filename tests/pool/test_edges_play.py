@@ -326,17 +326,19 @@ class TestSpreading:
         drawn = [even_spread({"X": 1, "": 3}, (3, 1), Lots(seed), {"X": before}).counts["X"] for seed in range(400)]
         assert 270 <= drawn.count((1, 0)) <= 330
 
-    def test_a_recorded_draw_can_be_drawn_again(self) -> None:
+    @pytest.mark.parametrize(
+        ("clubs", "seeds", "starters", "recorded"),
+        [
+            (("Kö", "Kö", "Kö", "Krita", "Krita", None, "Kvart", "Kö"), 8, 28,
+             ["2 - 20 15 12 25 21 8", "4 - 22 10 17 19 26 5", "3 - 18 13 28 9 23 6", "1 - 24 11 14 27 16 7"]),
+            (("A", "A", "B", None), 4, 16, ["2 15 12 10 7 9 5 4", "1 8 6 16 14 11 13 3"]),
+        ],
+    )  # fmt: skip
+    def test_a_recorded_draw_can_be_drawn_again(self, clubs, seeds, starters, recorded) -> None:
         """Whoever has the starters and the number finds the recorded draw: what stands here is never renewed."""
-        clubs = ("Kö", "Kö", "Kö", "Krita", "Krita", None, "Kvart", "Kö")
-        starters = [Entry(f"{n}", clubs[n % 8], n if n <= 8 else None) for n in range(1, 29)]
-        drawn = draw(starters, 8, seed=2000, reading=Clubmates.ALL).settled()
-        assert [" ".join(e.player if e else "-" for e in group.slots) for group in drawn.groups] == [
-            "2 - 20 15 12 25 21 8",
-            "4 - 22 10 17 19 26 5",
-            "3 - 18 13 28 9 23 6",
-            "1 - 24 11 14 27 16 7",
-        ]
+        field = [Entry(f"{n}", clubs[n % len(clubs)], n if n <= seeds else None) for n in range(1, starters + 1)]
+        drawn = draw(field, 8, seed=2000, reading=Clubmates.ALL).settled()
+        assert [" ".join(e.player if e else "-" for e in group.slots) for group in drawn.groups] == recorded
 
     def test_those_without_a_club_may_lie_anywhere(self) -> None:
         found = {even_spread({"X": 3, "Y": 3, "": 2}, (4, 4), Lots(seed)).counts[""] for seed in range(40)}
