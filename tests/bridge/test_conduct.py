@@ -116,6 +116,14 @@ class TestPhone:
         assert (one.points, one.total) == (0, 16)
         assert switched_on_phone(PAIRS, (2,), 32, reading=PairPhone.ONCE).settled().points == 16
 
+    def test_a_single_phone_is_told_alike_by_either_reading(self) -> None:
+        once = switched_on_phone(PAIRS, (1,), 32, reading=PairPhone.ONCE)
+        assert once.steps == switched_on_phone(PAIRS, (1,), 32).steps
+
+    def test_what_a_later_phone_costs_is_said(self) -> None:
+        later = switched_on_phone(PAIRS, (1, 1), 32, reading=PairPhone.ONCE)
+        assert str(later.value) == "inget mer avdrag, sammanlagt −16 matchpoäng"
+
     @pytest.mark.parametrize("facts", [(TEAMS, ()), (TEAMS, (0,)), (PAIRS, (1,)), (TEAMS, 1)])
     def test_refuses(self, facts) -> None:
         with pytest.raises(InvalidFacts):

@@ -17,10 +17,12 @@ from rulebook.bridge.championship.play.matchpoints import (
     Adjusted,
     Comparison,
     Played,
+    Session,
     board_points,
     neuberg,
     one_decimal_required,
     ranking,
+    result_table,
     score_session,
     shared_master_points,
     shown_score,
@@ -345,3 +347,33 @@ class TestCommand:
         assert done.code == 0
         assert "plats" in done.out
         assert "poäng" in done.out
+
+
+def test_a_pair_s_number_is_a_text() -> None:
+    with pytest.raises(InvalidFacts):
+        Played("1", 1, "2", 420)  # type: ignore[arg-type]
+
+
+def test_the_first_of_the_fullest_boards_is_named_when_full_is_too_few() -> None:
+    two = [Played(board, ns, ew, 100) for board in "CB" for ns, ew in (("1", "2"), ("3", "4"))]
+    with pytest.raises(InvalidFacts, match="minst 2, som bricka B har"):
+        score_session([*two, Played("A", "1", "2", 100)], full=1)
+
+
+def test_adjusted_scores_are_counted_aloud() -> None:
+    steps = score_session([Played("1", "1", "2", Adjusted.PLUS), Played("1", "3", "4", 50)]).steps
+    assert [s.value for s in steps if s.text.startswith("justerade poäng")] == [1]
+
+
+def test_a_scale_of_master_points_may_end_in_nothing_but_not_below() -> None:
+    assert shared_master_points((1, 0), 1, 2).value == Fraction(1, 2)
+    with pytest.raises(InvalidFacts):
+        shared_master_points((1, Fraction(-1, 2)), 1, 2)
+
+
+def test_the_result_list_shows_the_places_that_were_ruled() -> None:
+    pairs = {"A": Fraction(1004, 100), "B": Fraction(1001, 100)}  # both are shown as 10,0
+    session = Session(2, (), pairs)
+    by_shown = result_table(session, ranking(pairs, reading=RankedBy.SHOWN))
+    assert [row[0] for row in by_shown.rows] == ["1", "1"]
+    assert [row[0] for row in result_table(session).rows] == ["1", "2"]

@@ -281,3 +281,29 @@ def test_a_team_that_is_not_there_cannot_be_disqualified(tmp_path: Path) -> None
     done = semifinal(tmp_path, HEAD + "1,A,B,20,10,,,\n", "--disqualified", "X")
     assert (done.code, done.out) == (2, "")
     assert "--disqualified: fick »X«" in done.err
+
+
+def test_the_table_is_shown_with_every_figure() -> None:
+    standings = series_table([Match(1, "A", "B", (20, 10), away_side=Side(penalty_vp=2))]).settled()
+    assert standings.table().rows == ((1, "A", 1, 20, 0, 20), (2, "B", 1, 10, 2, 8))
+
+
+def test_five_matches_left_are_all_named_and_a_sixth_is_counted() -> None:
+    assert "till" not in series_table(complete()[:-5]).value.question
+    assert "och 1 till återstår" in series_table(complete()[:-6]).value.question
+
+
+def test_the_match_that_needs_a_scale_is_named() -> None:
+    with pytest.raises(InvalidFacts, match="rond 1, A–B är given i IMP"):
+        series_table([Match(1, "A", "B", imps=(30, 42))])
+
+
+def test_what_is_open_is_told_of_its_match_and_team() -> None:
+    late = series_table([Match(1, "A", "B", (20, 10), home_side=Side(late=31))])
+    assert late.value.question.startswith("rond 1, A–B, A: om matchen")
+
+
+def test_a_penalty_in_vp_is_told() -> None:
+    ruling = series_table([Match(1, "A", "B", (20, 10), away_side=Side(penalty_vp=2))])
+    told = [(s.text, s.value) for s in ruling.steps if "sm.trivsel-och-disciplin.h" in s.cites]
+    assert told == [("rond 1, A–B, B: avdrag i VP", 2)]

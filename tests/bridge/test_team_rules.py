@@ -18,7 +18,13 @@ from rulebook.bridge.championship.play.illegal_reserve import (
     protest,
     unpaid_fee,
 )
-from rulebook.bridge.championship.play.lateness import Level, late, scale_of_shortened, walkover_authority
+from rulebook.bridge.championship.play.lateness import (
+    Level,
+    late,
+    late_at_start,
+    scale_of_shortened,
+    walkover_authority,
+)
 from rulebook.bridge.championship.play.walkovers import walkover
 from rulebook.bridge.championship.readings import (
     FourteenDays,
@@ -268,3 +274,17 @@ def test_a_shortened_match_is_told() -> None:
 def test_who_awards_a_walkover_is_told() -> None:
     assert [s.value for s in walkover_authority(Level.DISTRICT).steps] == ["Dfb"]
     assert [s.value for s in walkover_authority(Level.CHAMPIONSHIP).steps] == ["TD"]
+
+
+def test_a_fee_a_day_too_late_disqualifies_in_so_many_words() -> None:
+    late = unpaid_fee([1], date(2008, 2, 10), date(2008, 2, 25)).value
+    assert str(late) == "5 VP i avdrag, avgiften skulle ha kommit senast 2008-02-24; laget diskvalificeras"
+
+
+def test_one_offender_a_match_is_told_alike_by_either_reading() -> None:
+    facts = ([1, 0, 1], date(2008, 2, 10), date(2008, 2, 24))
+    assert unpaid_fee(*facts, reading=OffendersInAMatch.PLAYER).steps == unpaid_fee(*facts).steps
+
+
+def test_five_minutes_to_the_second_are_one_period_begun() -> None:
+    assert late_at_start(5).settled().vp == 1
