@@ -8,19 +8,33 @@ from fractions import Fraction
 import pytest
 
 from rulebook.bridge.championship.entering.champions import champions_begin, champions_to_semifinal, order_in_district
-from rulebook.bridge.championship.entering.participation import Entry, Fault, check_entries, district_allowed, may_start
+from rulebook.bridge.championship.entering.participation import (
+    FEE_FROM,
+    FEE_TO,
+    Entry,
+    Fault,
+    another_start_allowed,
+    check_entries,
+    district_allowed,
+    may_start,
+    team_size_allowed,
+)
 from rulebook.bridge.championship.entering.qualifying import (
+    Qualified,
     SessionResult,
     club_heat,
+    incomplete_lines,
     list_in_time,
     new_pairs,
     own_players_share,
     qualifying_result,
 )
 from rulebook.bridge.championship.entering.reserves import (
+    Lineup,
     champion_deceased,
     extra_player,
     notice_in_order,
+    pair_qualified,
     regular_players,
     reserve_in_final,
 )
@@ -41,6 +55,7 @@ from rulebook.bridge.championship.readings import (
     PhoneOccasion,
     PlacesAfterStriking,
     SessionsAdded,
+    StartOfChampionship,
 )
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.rulings import Ruling
@@ -355,3 +370,127 @@ class TestLimits:
         assert qualifying_result(part, reading=SessionsAdded.PERCENT).settled().placed[0].points == 18
         alone = [SessionResult(1, "A", Fraction(9), 2, maximum=Fraction(20))]
         assert qualifying_result(alone, reading=SessionsAdded.PERCENT).settled().placed[0].points == 9
+
+
+def cited(ruling: Ruling) -> list[str]:
+    """Return the provisions of the steps, in order."""
+    return [name for step in ruling.steps for name in step.cites]
+
+
+SEASON = {"fee_from": date(2007, 7, 1), "fee_to": date(2008, 6, 30)}
+NOVEMBER = date(2007, 11, 10)
+TEN = Fraction(10)
+
+
+def test_entering_asks_a_reading_only_where_it_can_matter() -> None:
+    rulings: list[Ruling] = [
+        champions_to_semifinal(6, 4, (1, 1, 1, 1), 6),  # as many as last year, and all have played their half
+        may_start(OPEN, NOVEMBER, **SEASON),  # no final known
+        may_start(OPEN, NOVEMBER, **SEASON, final=date(2008, 5, 1)),  # paid at both
+        club_heat(4),  # enough pairs
+        own_players_share(6, 0, 96),  # no own players
+        list_in_time(datetime(2008, 4, 20, 22), date(2008, 4, 20), date(2008, 4, 20)),  # the same day
+        pair_qualified(True, (Lineup.BOTH, Lineup.ONE)),  # never both away
+        champion_deceased(True, True),  # both stages played, and the reserve fits
+        strike_pairs(("A", "B"), ("B",)),  # nobody moves up
+        place_passes(OPEN, tuple("ABC"), 2, ("C",), at=datetime(2008, 8, 1, 9)),  # no place is vacant
+        pot_of_sista_chansen(),  # nothing unfilled
+    ]
+    assert [ruling.title for ruling in rulings if ruling.leaning != ()] == []
+
+
+@pytest.mark.parametrize(("byes", "boards"), [(1, 1), (0, 2)])
+def test_how_boards_weigh_is_asked_only_of_byes_among_uneven_rounds(byes: int, boards: int) -> None:
+    found = qualifying_result([SessionResult(1, "A", TEN, 1, byes=byes), SessionResult(2, "A", TEN, 1, boards=boards)])
+    assert ByeAverage not in getattr(found.leaning, "asked", ())
+
+
+class TestWhoMayEnter:
+    def test_a_start_this_season_counts_whatever_was_before(self) -> None:
+        again = another_start_allowed(MIXED, (MIXED,), (MIXED,))
+        assert (again.value, again.title) == (False, f"en start till i {MIXED.title}")
+        assert another_start_allowed(MIXED).title == f"start i {MIXED.title}"
+
+    def test_one_day_of_the_season_without_the_other_is_named(self) -> None:
+        for given, missing in (("fee_from", FEE_TO), ("fee_to", FEE_FROM)):
+            with pytest.raises(InvalidFacts) as refusal:
+                may_start(OPEN, NOVEMBER, **{given: SEASON[given]})
+            assert refusal.value.field == missing.label
+
+    @pytest.mark.parametrize(
+        ("stage", "final"),
+        [(date(2007, 6, 30), date(2007, 7, 1)), (NOVEMBER, date(2008, 6, 30))],  # first and last day of the season
+    )
+    def test_the_season_holds_its_first_and_last_day(self, stage: date, final: date) -> None:
+        assert may_start(OPEN, stage, **SEASON, final=final, reading=StartOfChampionship.FINAL).value
+
+    def test_the_dispensation_is_spoken_of_from_the_seventh_player(self) -> None:
+        assert "sm.reserver.q" not in cited(team_size_allowed(6, dispensation=True))
+        assert "sm.reserver.q" in cited(team_size_allowed(7, dispensation=True))
+
+    def test_nobody_is_entered_twice(self) -> None:
+        with pytest.raises(InvalidFacts):
+            check_entries([Entry("Bo", True, True), Entry("Bo", True, True)], MIXED)
+
+    def test_a_champion_team_holds_all_that_remain(self) -> None:
+        with pytest.raises(InvalidFacts):
+            champions_to_semifinal(6, 5, entered=4)
+
+    def test_only_juniors_are_told_that_their_final_has_no_qualifying(self) -> None:
+        for one in Discipline:
+            if one.pairs:
+                assert bool(champions_begin(one, one).warnings) is one.juniors
+
+
+class TestQualifyingFacts:
+    def test_bronze_is_for_a_mixed_field(self) -> None:
+        assert "sm.att-delta.o" in cited(club_heat(6, 8))
+        assert "sm.att-delta.o" not in cited(club_heat(6))
+
+    def test_a_session_of_byes_alone_takes_the_average_of_the_others(self) -> None:
+        """100 points of ten rounds are 10 a round: two byes are 20."""
+        results = [SessionResult(1, "A", Fraction(100), 10), SessionResult(2, "A", Fraction(0), 0, byes=2)]
+        assert qualifying_result(results).settled().byes["A"] == 20
+
+    def test_played_rounds_can_give_something(self) -> None:
+        with pytest.raises(InvalidFacts):
+            SessionResult(1, "A", Fraction(0), 1, maximum=Fraction(0))
+
+    def test_a_list_of_the_qualified_has_players_and_texts(self) -> None:
+        with pytest.raises(InvalidFacts):
+            incomplete_lines([])
+        with pytest.raises(InvalidFacts):
+            Qualified("Eva", 12345)  # type: ignore[arg-type]
+
+
+class TestReservesAndVacancies:
+    def test_a_pair_has_played_a_stage(self) -> None:
+        with pytest.raises(InvalidFacts):
+            pair_qualified(True, ())
+
+    def test_a_half_with_nobody_new_adds_no_regulars(self) -> None:
+        assert values(regular_players({1: "ABCD", 2: "ABCD", 3: "ABEF"})) == [4, 6]
+
+    def test_four_play_a_half(self) -> None:
+        with pytest.raises(InvalidFacts):
+            regular_players({1: "ABCDA"})
+
+    def test_a_place_that_the_next_pair_takes_goes_no_further(self) -> None:
+        passing = place_passes(OPEN, tuple("ABC"), 2, ("B",))
+        assert (passing.settled().pairs, passing.settled().sista_chansen) == (("C",), 0)
+        assert "sm.reserver.o" not in cited(passing)
+
+    def test_an_odd_final_is_warned_of_only_where_it_has_shrunk(self) -> None:
+        assert not place_passes(WOMEN, tuple("ABC"), 2, ("B",), final_pairs=5).warnings
+        assert place_passes(WOMEN, tuple("AB"), 2, ("B",), final_pairs=6).warnings
+
+    def test_a_final_may_be_meant_for_one_pair(self) -> None:
+        assert place_passes(WOMEN, tuple("AB"), 1, (), final_pairs=1).settled().final_pairs == 1
+
+
+class TestLimitsThatAreTold:
+    def test_places_are_counted_from_one(self) -> None:
+        with pytest.raises(InvalidFacts, match="ett heltal från 1 till 3"):
+            order_in_district(("X", "Y"), "M", 4)
+        with pytest.raises(InvalidFacts, match="ett heltal från 1 till 2"):
+            place_passes(WOMEN, ("A", "B"), 3, ())
