@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -377,7 +378,7 @@ def cited(ruling: Ruling) -> list[str]:
     return [name for step in ruling.steps for name in step.cites]
 
 
-SEASON = {"fee_from": date(2007, 7, 1), "fee_to": date(2008, 6, 30)}
+SEASON: dict[str, Any] = {"fee_from": date(2007, 7, 1), "fee_to": date(2008, 6, 30)}
 NOVEMBER = date(2007, 11, 10)
 TEN = Fraction(10)
 
