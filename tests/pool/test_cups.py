@@ -147,8 +147,8 @@ class TestDoubleCup:
     @pytest.mark.parametrize(
         ("results", "word"),
         [
-            ([MatchResult("A", "X")], "loser"),
-            ([MatchResult("X", "A")], "winner"),
+            ([MatchResult("A", "X")], "^förlorare"),
+            ([MatchResult("X", "A")], "^segrare"),
             ([MatchResult("A", "A")], "annan spelare"),
             ([MatchResult("A", "C")], "två som möts"),
             ([MatchResult("A", "B"), MatchResult("A", "B")], "två som möts"),
@@ -374,7 +374,7 @@ class TestBoards:
             played(double_cup(4), ["A", "B", "C"], [MatchResult("A", "B", match="V1.2")])
         with pytest.raises(InvalidFacts, match="mellan dem som går dit"):
             played(double_cup(4), list("ABCD"), [MatchResult("A", "B", match="V2.1")])
-        with pytest.raises(InvalidFacts, match="winner"):
+        with pytest.raises(InvalidFacts, match="^segrare"):
             played(double_cup(4), ["A", "B", "C"], [MatchResult("", "C")])
         with pytest.raises(InvalidFacts, match="namn i följd"):
             played(double_cup(4), ["A", "B", 3])

@@ -56,7 +56,7 @@ class Entrant:
 
     >>> Entrant(OpenClass.KL2, 0)
     Traceback (most recent call last):
-    rulebook.law.facts.InvalidFacts: rank: fick 0, väntade ett heltal från 1
+    rulebook.law.facts.InvalidFacts: ranking: fick 0, väntade ett heltal från 1
     """
 
     player_class: PlayerClass
