@@ -8,13 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 
 @pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    """A new page, as wide as on a desk."""
+def size() -> ViewportSize:
+    """How large a new page is: as on a desk, where a module of tests says nothing else."""
+    return {"width": 1280, "height": 900}
+
+
+@pytest.fixture
+def page(browser: BrowserContext, size: ViewportSize) -> Iterator[Page]:
+    """A new page."""
     one = browser.new_page()
-    one.set_viewport_size({"width": 1280, "height": 900})
+    one.set_viewport_size(size)
     yield one
     one.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from tests.site.waiting import until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, CDPSession, Page
+    from playwright.sync_api import BrowserContext, CDPSession, Page, ViewportSize
 
 LONG = "notebooks/bridge/bilaga1/alertering.html"
 MOST_SHIFT = 0.02
@@ -23,11 +22,8 @@ SHIFT = """() => new Promise((done) => {
 
 
 @pytest.fixture
-def page(browser: BrowserContext) -> Iterator[Page]:
-    one = browser.new_page()
-    one.set_viewport_size({"width": 360, "height": 740})
-    yield one
-    one.close()
+def size() -> ViewportSize:
+    return {"width": 360, "height": 740}
 
 
 @pytest.fixture
