@@ -136,6 +136,22 @@ def of_kind(field: str, value: object, kind: type[T], accepted: str) -> T:
     return value
 
 
+def a_name(field: str, value: object) -> str:
+    """Return `value` if it is a text that is not blank.
+
+    :raises InvalidFacts: for anything else
+
+    >>> a_name("spelare", "Eva")
+    'Eva'
+    >>> a_name("spelare", " ")
+    Traceback (most recent call last):
+    rulebook.law.facts.InvalidFacts: spelare: fick » «, väntade ett namn
+    """
+    if not isinstance(value, str) or not value.strip():
+        raise InvalidFacts(field, value, "ett namn")
+    return value
+
+
 def all_of(field: str, values: object, kind: type[T]) -> tuple[T, ...]:
     """Return some values as a tuple once each is found to be of a kind.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulebook.law.facts import InvalidFacts, all_of, either, whole
+from rulebook.law.facts import InvalidFacts, a_name, all_of, either, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -31,8 +31,7 @@ class GroupResult:
 
     def __post_init__(self) -> None:
         for name, value in (("grupp", self.group), ("segrare", self.winner), ("grupptvåa", self.runner_up)):
-            if not isinstance(value, str) or not value.strip():
-                raise InvalidFacts(name, value, "ett namn")
+            a_name(name, value)
         if self.winner.casefold() == self.runner_up.casefold():
             raise InvalidFacts("grupptvåa", self.runner_up, "en annan spelare än gruppettan")
 

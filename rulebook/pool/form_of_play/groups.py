@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any, TypeAlias
 
-from rulebook.law.facts import InvalidFacts, all_of, by_key, whole
+from rulebook.law.facts import InvalidFacts, a_name, all_of, by_key, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -59,8 +59,7 @@ class GroupMatch:
 
     def __post_init__(self) -> None:
         for side, player in (("a", self.a), ("b", self.b)):
-            if not isinstance(player, str) or not player.strip():
-                raise InvalidFacts(f"spelare {side}", player, "ett namn")
+            a_name(f"spelare {side}", player)
         if self.a.casefold() == self.b.casefold():
             raise InvalidFacts("spelare b", self.b, "en annan spelare än a")
         for side, points in (("a", self.points_a), ("b", self.points_b)):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulebook.law.facts import InvalidFacts, all_of, either, whole
+from rulebook.law.facts import InvalidFacts, a_name, all_of, either, whole
 from rulebook.law.provisions import provision
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.swedish import alphabetical
@@ -32,8 +32,7 @@ class CupMatch:
     def __post_init__(self) -> None:
         whole("rond", self.round, least=1)
         for name, value in (("segrare", self.winner), ("förlorare", self.loser)):
-            if not isinstance(value, str) or not value.strip():
-                raise InvalidFacts(name, value, "ett namn")
+            a_name(name, value)
         if self.winner.casefold() == self.loser.casefold():
             raise InvalidFacts("förlorare", self.loser, "en annan spelare än segraren")
 

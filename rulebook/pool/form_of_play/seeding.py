@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rulebook.law.facts import InvalidFacts, all_of, whole
+from rulebook.law.facts import InvalidFacts, a_name, all_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
@@ -41,8 +41,7 @@ class Entry:
     player_class: PlayerClass | None = None
 
     def __post_init__(self) -> None:
-        if not isinstance(self.player, str) or not self.player.strip():
-            raise InvalidFacts("spelare", self.player, "ett namn")
+        a_name("spelare", self.player)
         if self.club is not None and (not isinstance(self.club, str) or not self.club.strip()):
             raise InvalidFacts("klubb", self.club, "ett namn, eller inget för den som saknar klubb")
         if self.rank is not None:

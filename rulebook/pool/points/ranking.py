@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from rulebook.law.facts import InvalidFacts, all_of, one_of, whole
+from rulebook.law.facts import InvalidFacts, a_name, all_of, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -32,8 +32,7 @@ class SeasonTotal:
     events: int = 0
 
     def __post_init__(self) -> None:
-        if not isinstance(self.player, str) or not self.player.strip():
-            raise InvalidFacts("spelare", self.player, "ett namn")
+        a_name("spelare", self.player)
         whole("placeringspoäng", self.placement)
         whole("deltagarpoäng", self.participation)
         whole("arrangemang", self.events)

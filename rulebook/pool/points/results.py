@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rulebook.law.facts import InvalidFacts, all_of, flag, whole
+from rulebook.law.facts import InvalidFacts, a_name, all_of, flag, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -45,8 +45,7 @@ class Result:
     disqualified: bool = False
 
     def __post_init__(self) -> None:
-        if not isinstance(self.player, str) or not self.player.strip():
-            raise InvalidFacts("spelare", self.player, "ett namn")
+        a_name("spelare", self.player)
         a_class(self.player_class)
         if self.rank is not None:
             whole("ranking", self.rank, least=1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from rulebook.law.facts import InvalidFacts, all_of, by_key, whole
+from rulebook.law.facts import a_name, all_of, by_key, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -108,9 +108,9 @@ def selection(
     >>> print(selection("M", elite, 4, double="D").settled())
     M (mästare), D (dubbelmästare), P (tvåa); 1 plats kvar
     """
-    _a_name("mästare", champion)
+    a_name("mästare", champion)
     if double is not None:
-        _a_name("dubbelmästare", double)
+        a_name("dubbelmästare", double)
     ranked = sorted(all_of("Elit", elite, Ranked), key=lambda r: (r.rank, alphabetical(r.player)))
     whole("platser", places, least=1)
     so_far.title = f"Uttagning, {places} {'plats' if places == 1 else 'platser'}"
@@ -192,11 +192,6 @@ _LIST = (Ground.FIRST, Ground.SECOND)
 
 def _renumbered(ranked: list[Ranked]) -> list[Ranked]:
     return [Ranked(1 + sum(other.rank < r.rank for other in ranked), r.player) for r in ranked]
-
-
-def _a_name(field: str, value: object) -> None:
-    if not isinstance(value, str) or not value.strip():
-        raise InvalidFacts(field, value, "ett namn")
 
 
 def selection_as_json(found: Selection) -> dict[str, Any]:

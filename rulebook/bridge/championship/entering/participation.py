@@ -10,7 +10,7 @@ from enum import Enum
 
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import DispensationFrom, OneStartPer, OpenPairsException, StartOfChampionship
-from rulebook.law.facts import Choice, Day, Fact, Flag, InvalidFacts, Text, Whole, all_of
+from rulebook.law.facts import Choice, Day, Fact, Flag, InvalidFacts, Text, Whole, a_name, all_of
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
@@ -276,8 +276,7 @@ class Entry:
     earlier: tuple[Discipline, ...] = ()
 
     def __post_init__(self) -> None:
-        if not isinstance(self.player, str) or not self.player.strip():
-            raise InvalidFacts("spelare", self.player, "ett namn")
+        a_name("spelare", self.player)
         Flag().check("member", self.member)
         Flag().check("paid", self.paid)
         object.__setattr__(self, "earlier", all_of("tidigare", self.earlier, Discipline))
