@@ -153,6 +153,7 @@ class DecisionTable(Generic[T]):
     :param name: what is decided, in Swedish
     :param facts: for each fact its values, or for a number the interval that it comes from; an interval is tried at the
         ends of those that the rows name and beside them, which is every case that can differ
+    :raises ValueError: where a fact's values repeat, as one of them then stands for another that is left out
 
     >>> size = DecisionTable(
     ...     "platser", {"startande": at_least(0)},
@@ -169,6 +170,11 @@ class DecisionTable(Generic[T]):
     name: str
     facts: Mapping[str, Sequence[Any] | Interval]
     rows: tuple[Row[T], ...]
+
+    def __post_init__(self) -> None:
+        for name, values in self.facts.items():
+            if not isinstance(values, Interval) and len(set(values)) < len(values):
+                raise ValueError(f"{self.name}: {name} has a value twice: {values}")
 
     def decide(self, **facts: Any) -> Ruling[T]:
         """Return the outcome of the one row that fits, with the row as its step.

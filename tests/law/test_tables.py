@@ -89,6 +89,12 @@ def test_decision_table_never_picks_one_of_two_rows() -> None:
         rows(range(5), range(4, 10)).decide(startande=4)
 
 
+def test_decision_table_refuses_a_value_listed_twice() -> None:
+    """A table that tries »no« twice and »yes« never could have a gap that no proof of gaps sees."""
+    with pytest.raises(ValueError, match="böjd has a value twice"):
+        DecisionTable("fall", {"böjd": (False, False)}, (Row({"böjd": False}, 1, (ID,), "rak"),))
+
+
 def test_row_takes_sets_too() -> None:
     table = DecisionTable(
         "x",
