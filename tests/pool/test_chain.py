@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shlex
 import shutil
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -32,11 +34,11 @@ def chain(tmp_path_factory) -> tuple[Path, dict[str, dict]]:
     """Run the commands of the example's page in a folder of their own."""
     folder = tmp_path_factory.mktemp("kedja")
     shutil.copytree(EXAMPLES, folder / "examples")
-    page = (TOURNAMENT / "LÄSMIG.md").read_text(encoding="utf-8").replace("\\\n", " ")
+    page = (TOURNAMENT / "README.md").read_text(encoding="utf-8").replace("\\\n", " ")
     values = {}
     for line in re.findall(r"^(rulebook pool .+|cp .+)$", page, re.MULTILINE):
-        words = line.split()
-        names = [str(folder / w) if w.endswith(".csv") or w == "examples/sasong" else w for w in words]
+        words = shlex.split(line)
+        names = [str(folder / w) if w.endswith((".csv", ".svg")) or w == "examples/sasong" else w for w in words]
         if words[0] == "cp":
             shutil.copy(names[1], names[2])
         else:
@@ -60,6 +62,20 @@ def test_wins_are_those_of_the_match_files(chain) -> None:
         assert int(row["wins"]) == sum(m["walkover"] != "ja" for m in won)
         assert int(row["walkovers"]) == sum(m["walkover"] == "ja" for m in won)
     assert any(row["walkovers"] == "1" for row in rows(folder / "resultat.csv"))
+
+
+def test_two_go_on_from_each_group_one_unbeaten_and_one_beaten_once(chain) -> None:
+    folder, _ = chain
+    lost = Counter(row["loser"] for row in rows(TOURNAMENT / "grundspel.csv"))
+    assert len(rows(folder / "vidare.csv")) == 4
+    for row in rows(folder / "vidare.csv"):
+        assert (lost[row["winner"]], lost[row["runner_up"]]) == (0, 1)
+
+
+def test_the_picture_shows_the_group_of_the_marked_player(chain) -> None:
+    folder, _ = chain
+    picture = (folder / "grupp-a.svg").read_text(encoding="utf-8")
+    assert all(name in picture for name in ("Alf Rask", "Dan Öberg", "Hans Stål"))
 
 
 def test_the_placed_are_the_eight_of_the_final_stage(chain) -> None:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 import json
 import random
-import shlex
-import shutil
-from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -556,35 +552,3 @@ def test_a_whole_tournament_from_files(tmp_path: Path) -> None:
     assert len(points["scores"]) == 28
     rows = Path(places).read_text(encoding="utf-8").splitlines()[1:]
     assert sum(int(row.split(",")[4]) for row in rows) == len(lines) - 1 + 7
-
-
-class TestTheExample:
-    """`examples/tavling`: the commands of its page, run in order."""
-
-    FOLDER = Path(__file__).resolve().parents[2] / "examples" / "tavling"
-
-    def test_every_step(self, tmp_path) -> None:
-        for path in self.FOLDER.glob("*.csv"):
-            shutil.copy(path, tmp_path)
-        page = (self.FOLDER / "README.md").read_text(encoding="utf-8")
-        commands = [shlex.split(line)[1:] for line in page.splitlines() if line.startswith("rulebook ")]
-        assert len(commands) == 7
-        for command in commands[:-1]:
-            done = run(*command, cwd=tmp_path)
-            assert (done.code, done.err) == (0, ""), command
-        lost = Counter(row["loser"] for row in _read(tmp_path / "grundspel.csv"))
-        for row in _read(tmp_path / "vidare.csv"):
-            assert (lost[row["winner"]], lost[row["runner_up"]]) == (0, 1)
-        points = _read(tmp_path / "2000-10-14-kl1.csv")
-        # the row 125-136: 48, 36, 24 and 12 to those who are placed
-        entries = _read(tmp_path / "anmalda.csv")
-        worth = sum(3 if r["class"] == "kl2" else 6 if r["rank"] and int(r["rank"]) <= 10 else 5 for r in entries)
-        assert 125 <= worth <= 136
-        assert [int(r["placement"]) for r in points[:9]] == [48, 36, 24, 24, 12, 12, 12, 12, 0]
-        assert run(*commands[-1], cwd=tmp_path).code == 0
-        assert "Rolf Kvist" in (tmp_path / "grupp-a.svg").read_text(encoding="utf-8")
-
-
-def _read(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))

@@ -127,7 +127,7 @@ def bracket(
     if not boards:
         raise InvalidFacts("--group", str(group), "en grupp i filen")
     if suffix == ".svg" and len(boards) > 1:
-        raise InvalidFacts("--out", str(out), "--group när filen har flera grupper: en bild visar en")
+        raise InvalidFacts("--out", str(out), "--group när filen har flera grupper: en bild visar en grupp")
     if single and len(boards) > 1:
         raise InvalidFacts("--single", f"{len(boards)} grupper", "en enda cup, eller --group")
     if player is not None and not any(player in one.places for one in boards):
