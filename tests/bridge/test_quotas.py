@@ -311,3 +311,89 @@ def test_comparison_numbers_are_shown_with_three_decimals() -> None:
     assert Quota({"A": 5}, {"A": Fraction(97, 18)}).table().rows == (("A", "5,388…", 5),)
     assert str(Quota({"A": 5}, {"A": Fraction(97, 18)})) == "A: 5"
     assert str(Comparison({"A": Fraction(1, 2)})) == "A: 0,5"
+
+
+def asked(ruling: Ruling[Any]) -> tuple[Any, ...]:
+    return getattr(ruling.leaning, "asked", ())
+
+
+def test_the_smallest_counts_and_what_is_none() -> None:
+    assert comparison_number(1, 1, 1) == 1
+    assert sure_places(Fraction(0)) == 0
+    assert closeness(LastYear(1, 1), 1, 1) == 0
+    for what, refused in (
+        ("alla starter", lambda: comparison_number(0, 1, 0)),
+        ("alla starter i fjol", lambda: closeness(LastYear(0, 0), 1, 0)),
+        ("jämförelsetal", lambda: sure_places(0.5)),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(InvalidFacts, match=what):
+            refused()
+
+
+def test_what_a_ruling_calls_itself() -> None:
+    assert quota({"A": 1, "B": 2}, 1).title == "1 plats, 3 starter"
+    ruling = quota({"A": 45, "B": 30, "C": 25}, 10)
+    assert ruling.title == "10 platser, 100 starter"
+    assert ruling.value.question.startswith("A och C ligger lika om 1 plats;")  # type: ignore[union-attr]
+    assert str(ruling.value.certain) == "A: 4, B: 3, C: 2"  # type: ignore[union-attr]
+
+
+def test_who_was_one_decimal_short_last_year_stays_so_with_both_answers() -> None:
+    # 36 starts of 100 and ten places are 3,6, and three places leave 0,6
+    assert closeness(LastYear(36, 3), 10, 100, reading=LastYearsWinner.ZERO) == Fraction(3, 5)
+
+
+@pytest.mark.parametrize(("seats_last_year", "matters"), [(3, False), (4, False), (5, True)])
+def test_what_a_decimal_place_cost_is_asked_of_those_who_got_one(seats_last_year: int, matters: bool) -> None:
+    """A had 4 exactly last year: with three or four places it was not ahead of its number."""
+    last = {"A": LastYear(40, seats_last_year), "C": LastYear(60, 10 - seats_last_year - 4), "B": LastYear(0, 4)}
+    ruling = quota({"A": 45, "B": 30, "C": 25}, 10, previous=last)
+    assert (LastYearsWinner in asked(ruling)) is matters
+
+
+def test_last_year_is_not_looked_at_where_no_decimals_are_equal() -> None:
+    last = {"A": LastYear(45, 5), "B": LastYear(36, 3), "C": LastYear(19, 2)}
+    # nine places over 100 starts: 4,05 / 2,7 / 2,25
+    assert [step.cites for step in quota({"A": 45, "B": 30, "C": 25}, 9, previous=last).steps] == [
+        step.cites for step in quota({"A": 45, "B": 30, "C": 25}, 9).steps
+    ]
+
+
+def test_no_place_on_top_for_who_has_one_by_its_decimal() -> None:
+    counts = {"A": 15, "B": 5}  # two places: 1,5 / 0,5
+    lucky, unlucky = (quota(counts, 2, 5, drawn=[one], reading=GuaranteePlace.OUTSIDE) for one in ("B", "A"))
+    assert lucky.steps[-1].text == "efter lottning"
+    assert (unlucky.steps[-1].text, unlucky.steps[-1].value) == ("garanterad plats utöver antalet", ("B",))
+
+
+def test_a_guaranteed_place_can_be_the_last_one_though_others_are_level() -> None:
+    # five places: 2,25 / 2,25 / 0,5; C's guaranteed place is the fifth, and nothing is left to draw lots for
+    assert seats(quota({"A": 45, "B": 45, "C": 10}, 5, 10)) == [2, 2, 1]
+
+
+def test_guaranteed_first_shares_the_others_places_over_the_others_starts() -> None:
+    # C has 7/18; the six others over 17 starts are 3,53 and 2,47 (over 18 they would be 3,33 and 2,33: three each)
+    assert seats(quota({"A": 10, "B": 7, "C": 1}, 7, 1, reading=GuaranteePlace.FIRST)) == [4, 2, 1]
+
+
+def test_more_guaranteed_first_than_places_is_not_regulated() -> None:
+    # two places over 31 starts: three districts of 10 have 0,65 each and a guarantee; D has none
+    ruling = quota({"A": 10, "B": 10, "C": 10, "D": 1}, 2, 8, reading=GuaranteePlace.FIRST)
+    assert ruling.value.question == "2 platser räcker inte till både heltalen och 3 garanterade platser"  # type: ignore[union-attr]
+
+
+def test_when_the_guaranteed_take_every_place_nobody_else_has_a_whole_one() -> None:
+    # five over 15: A 2, B and D 1, three of a third. When these have theirs two are left over 12: A 1, B and D a half.
+    # When B and D too have theirs none is left for A, whose guarantee is then the sixth.
+    counts = {"A": 6, "B": 3, "C": 1, "D": 3, "E": 1, "F": 1}
+    ruling = quota(counts, 5, 1, reading=GuaranteePlace.FIRST)
+    assert ruling.value.question == "5 platser räcker inte till både heltalen och 6 garanterade platser"  # type: ignore[union-attr]
+    # without one for A the five are enough
+    assert seats(quota({"A": 10, "B": 10, "C": 1}, 2, 8, reading=GuaranteePlace.FIRST)) == [1, 1, 0]
+
+
+def test_who_counts_is_asked_where_a_minimum_and_a_semifinal_are_given() -> None:
+    semifinal = {"A": 20, "B": 20, "C": 7}
+    given = ((8, semifinal), (8, None), (None, semifinal))
+    rulings = [quota(GUARANTEE, 5, minimum, in_semifinal=one) for minimum, one in given]
+    assert [GuaranteeCount in asked(ruling) for ruling in rulings] == [True, False, False]

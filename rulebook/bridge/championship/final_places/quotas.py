@@ -219,18 +219,19 @@ def shared(
                 return _too_many(small, places, comparison)
             so_far.step((_GUARANTEE,), "garanterad plats där heltalet är noll", small)
             sharing = sharing.granting(small, answer_to(GuaranteeAndDecimal) is GuaranteeAndDecimal.YES)
-    won, level, left = _best(sharing.rests, sharing.left)
+    won, level = _best(sharing.rests, sharing.left)
     if won:
         so_far.step((_DECIMALS,), "en plats till efter störst decimal", won)
     if level and previous is not None:
         near = _nearness(level, previous)
         so_far.step((_TIED,), "lika decimaler; så nära låg de en plats till i fjol", near)
-        ahead, level, left = _best(near, left)
+        ahead, level = _best(near, sharing.left - len(won))
         if ahead:
             so_far.step((_TIED,), "närmast en plats till i fjol", ahead)
         won += ahead
     seats = {**sharing.seats, **{name: sharing.seats[name] + 1 for name in won}}
     if level:
+        left = sharing.left - len(won)
         if previous is None:
             so_far.warn("Fjolårets fördelning är inte med; den avgör mellan lika decimaler före lotten.")
         draw = NeedsDraw(
@@ -271,7 +272,7 @@ class _Sharing:
         total = sum(starts.values())
         shares = {name: divmod(number * places, total) for name, number in starts.items()}
         seats = {name: whole_part for name, (whole_part, _) in shares.items()}
-        return cls(places, starts, seats, {name: rest for name, (_, rest) in shares.items() if rest})
+        return cls(places, starts, seats, {name: rest for name, (_, rest) in shares.items()})
 
     @property
     def given(self) -> int:
@@ -287,18 +288,12 @@ class _Sharing:
         return _Sharing(self.places, self.starts, seats, {n: r for n, r in self.rests.items() if n not in out})
 
 
-def _best(by: Mapping[str, int] | Mapping[str, Fraction], places: int) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-    """Return who surely get the places, largest first, who are level about what is left, and how much that is."""
-    if not places:
-        return (), (), 0
+def _best(by: Mapping[str, int] | Mapping[str, Fraction], places: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return who surely get the places, largest first, and who are level about the rest; some are left without."""
     ordered = sorted(by, key=by.__getitem__, reverse=True)
-    if len(ordered) <= places:
-        return tuple(ordered), (), 0
-    limit = by[ordered[places - 1]]
-    if by[ordered[places]] != limit:
-        return tuple(ordered[:places]), (), 0
-    sure = tuple(name for name in ordered[:places] if by[name] != limit)
-    return sure, tuple(name for name in by if by[name] == limit), places - len(sure)
+    next_to_them = by[ordered[places]]
+    sure = tuple(name for name in ordered[:places] if by[name] > next_to_them)
+    return sure, tuple(name for name in by if by[name] == next_to_them) if len(sure) < places else ()
 
 
 def checked_starts(by_district: object) -> dict[str, int]:
@@ -325,17 +320,14 @@ def entitled_districts(
     starts: Mapping[str, int], minimum: int | None, in_semifinal: Mapping[str, int] | None
 ) -> tuple[str, ...]:
     """Return the districts that have a place guaranteed."""
-    counted = starts
-    if in_semifinal is not None:
-        of_semifinal = _counts("deltagare i semifinalen", in_semifinal)
-        if missing := [name for name in starts if name not in of_semifinal]:
-            raise InvalidFacts("deltagare i semifinalen", "", f"ett antal för {missing[0]}")
-        if minimum is not None and answer_to(GuaranteeCount) is GuaranteeCount.SEMIFINAL:
-            counted = of_semifinal
+    of_semifinal = starts if in_semifinal is None else _counts("deltagare i semifinalen", in_semifinal)
+    if missing := [name for name in starts if name not in of_semifinal]:
+        raise InvalidFacts("deltagare i semifinalen", "", f"ett antal för {missing[0]}")
     if minimum is None:
         return ()
-    least = whole("minimigräns", minimum, least=1)
-    return tuple(name for name in starts if guaranteed(counted[name], least))
+    ask = in_semifinal is not None
+    counted = of_semifinal if ask and answer_to(GuaranteeCount) is GuaranteeCount.SEMIFINAL else starts
+    return tuple(name for name in starts if guaranteed(counted[name], minimum))
 
 
 def checked_last_year(previous: object) -> dict[str, LastYear]:
@@ -358,15 +350,11 @@ def _first_to_the_guaranteed(sharing: _Sharing, entitled: tuple[str, ...]) -> tu
     while more := tuple(name for name in entitled if name not in small and not rest.seats[name]):
         small += more
         others = {name: number for name, number in sharing.starts.items() if name not in small}
-        if len(small) > sharing.places or not sum(others.values()):
+        if len(small) > sharing.places:
             break
-        rest = _Sharing.of(others, sharing.places - len(small)) if sharing.places > len(small) else _none(others)
+        rest = _Sharing.of(others, sharing.places - len(small))
     seats = {name: rest.seats.get(name, 0) for name in sharing.starts}
     return tuple(sorted(small, key=alphabetical)), _Sharing(sharing.places, sharing.starts, seats, rest.rests)
-
-
-def _none(others: Mapping[str, int]) -> _Sharing:
-    return _Sharing(0, others, dict.fromkeys(others, 0), {})
 
 
 def _too_many(small: tuple[str, ...], places: int, comparison: Mapping[str, Fraction]) -> Unregulated:
