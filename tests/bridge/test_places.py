@@ -23,7 +23,7 @@ from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.programme.events import EVENTS
 from rulebook.bridge.championship.readings import ChampionsPlace, GuaranteeStage, MixedGrant, SecondQuota
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import NeedsDraw, Unregulated
+from rulebook.law.rulings import NeedsDraw, Ruling, Unregulated
 
 STARTS = {"A": 210, "B": 150, "C": 90, "D": 37, "E": 13}
 
@@ -189,3 +189,107 @@ def test_the_places_are_as_many_as_the_quotas(counts: list[int], discipline: Dis
 def test_impossible_facts(facts: tuple[Any, ...], message: str) -> None:
     with pytest.raises(InvalidFacts, match=message):
         places(*facts)
+
+
+def told(ruling: Ruling[Any]) -> list[tuple[str, Any]]:
+    """The steps that cite no part of a quota: letter and figure."""
+    letters = [(step.cites[0].rpartition(".")[2], step.value) for step in ruling.steps]
+    return [(letter, value) for letter, value in letters if letter in "ikl"]
+
+
+def test_what_each_discipline_s_steps_say_of_champions_and_grants() -> None:
+    counts = {"A": 96, "B": 384}
+    assert told(places(counts, Discipline.WOMEN)) == [("k", {"A": 7, "B": 29})]
+    assert told(places(STARTS, Discipline.OPEN)) == [("i", {"A": 26, "B": 19, "C": 11, "D": 4, "E": 2})]
+    assert told(places(STARTS, Discipline.TEAMS)) == []
+    # 35 over 480: 7 and 28; 12: 2,4 and 9,6
+    assert told(places(counts, Discipline.WOMEN, champions="A")) == [
+        ("l", (35, 12)), ("k", {"A": 7, "B": 28}), ("l", 10), ("l", 8),
+    ]  # fmt: skip
+
+
+def test_steps_tell_which_of_two_quotas_they_belong_to() -> None:
+    two = places({"A": 96, "B": 384}, Discipline.WOMEN)
+    assert {step.text.partition(":")[0] for step in two.steps[:-1]} == {"första kvoteringen", "andra kvoteringen"}
+    one = places({"A": 20, "B": 32}, Discipline.MIXED)
+    assert not any("kvotering" in step.text for step in one.steps)
+
+
+def test_words_for_places() -> None:
+    assert str(places({"A": 96, "B": 384}, Discipline.WOMEN).value) == "A: 9, B: 39"
+    waiting = places({"A": 9, "B": 9, "C": 54}, Discipline.WOMEN).value
+    assert str(waiting.certain) == "första kvoteringen: A: 4, B: 4, C: 27"  # type: ignore[union-attr]
+
+
+def test_the_second_guarantee_is_for_those_without_a_first_place() -> None:
+    # women, 36 over 978: 18,40 16,49 1,10; 12: 6,13 5,50 0,37. C has its place from the first quota.
+    found = places({"A": 500, "B": 448, "C": 30}, Discipline.WOMEN).settled()
+    assert (numbers(found.first), numbers(found.second)) == ([18, 17, 1], [6, 6, 0])
+
+
+def test_one_quota_keeps_its_guarantee() -> None:
+    # mixed, 52 over 2 000: 51,48 and 0,52; then 51,74 and 0,26 against the minimum of ten
+    assert numbers(places({"A": 1990, "B": 10}, Discipline.MIXED).settled().first) == [51, 1]
+    assert GuaranteeStage not in getattr(places({"A": 1990, "B": 10}, Discipline.MIXED).leaning, "asked", ())
+
+
+def test_the_stage_of_the_guarantee_is_asked_where_somebody_has_one() -> None:
+    small = {"A": 5, "B": 5}
+    assert GuaranteeStage not in getattr(places(small, Discipline.WOMEN).leaning, "asked", ())
+    assert GuaranteeStage in getattr(places({"A": 50, "B": 5}, Discipline.WOMEN).leaning, "asked", ())
+
+
+HALVES = {"A": 15, "B": 15, "C": 66}
+"""Women, 36 over 96: 5,625 5,625 24,75, and 48: 7,5 7,5 33; the second quota alone, 12: 1,875 1,875 8,25."""
+
+
+def test_each_quota_has_its_own_last_year_and_its_own_lots() -> None:
+    near_a = {"A": LastYear(16, 5), "B": LastYear(15, 6), "C": LastYear(65, 25)}
+    near_b = {"A": LastYear(15, 6), "B": LastYear(16, 5), "C": LastYear(65, 25)}
+    found = places(HALVES, Discipline.WOMEN, None, (near_a, None)).settled()
+    assert (numbers(found.first), numbers(found.second)) == ([6, 5, 25], [2, 2, 8])
+    again = places(HALVES, Discipline.WOMEN, None, (near_a, near_b), reading=SecondQuota.DIFFERENCE).settled()
+    assert (numbers(again.first), numbers(again.seats)) == ([6, 5, 25], [7, 8, 33])
+    lots = places(HALVES, Discipline.WOMEN, drawn=(("B",), ("A",)), reading=SecondQuota.DIFFERENCE).settled()
+    assert (numbers(lots.first), numbers(lots.second)) == ([5, 6, 25], [3, 1, 8])
+    alone = places({"A": 9, "B": 9, "C": 54}, Discipline.WOMEN, None, (near_a, near_b)).settled()
+    assert (numbers(alone.first), numbers(alone.second)) == ([5, 4, 27], [1, 2, 9])
+
+
+def test_lots_for_both_quotas_together() -> None:
+    ruling = places(HALVES, Discipline.WOMEN, drawn=(("B",),), reading=SecondQuota.DIFFERENCE)
+    assert ruling.value.certain == OpenPlaces(2, {"A": 7, "B": 7, "C": 33}, ("A", "B"), 1)  # type: ignore[union-attr]
+
+
+def test_a_difference_of_nothing_is_one() -> None:
+    assert (
+        numbers(places({"A": 95, "B": 384, "C": 1}, Discipline.WOMEN, reading=SecondQuota.DIFFERENCE).settled().second)[
+            2
+        ]
+        == 0
+    )
+    counts = {"A": 20, "B": 20, "C": 4, "D": 1, "E": 20, "F": 0}
+    ruling = places(counts, Discipline.WOMEN, reading=SecondQuota.DIFFERENCE)
+    assert ruling.value.question == "skillnaden blir negativ för D"  # type: ignore[union-attr]
+
+
+def test_too_many_guarantees_in_the_first_quota_are_not_regulated() -> None:
+    # forty districts of eight pairs: 0,9 of the 36 places each
+    counts = {f"D{number}": 8 for number in range(40)}
+    ruling = places(counts, Discipline.WOMEN, reading=GuaranteeStage.FIRST)
+    assert isinstance(ruling.value, Unregulated)
+    assert ruling.value.certain is None
+
+
+@pytest.mark.parametrize(
+    ("refused", "message"),
+    [
+        (lambda: carries_grant(Discipline.JUNIORS, 1), "pardisciplin"),
+        (lambda: carries_grant(Discipline.OPEN, 0), "kvotering"),
+        (lambda: among_the_first(0, 1), "rang"),
+        (lambda: places(STARTS, Discipline.OPEN, ["A"]), "mästarnas distrikt"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_is_no_quota_rank_or_district(refused: Any, message: str) -> None:
+    with pytest.raises(InvalidFacts, match=message):
+        refused()

@@ -235,7 +235,7 @@ def _two_quotas(
         so_far.end(_of_quota(first, 1))
     if len(shares) == 1:
         return first.seats, nothing
-    waiting = tuple(name for name in entitled if not first.seats[name]) if later else ()
+    waiting = tuple(name for name in entitled if not first.seats[name])
     began = len(so_far.steps)
     if answer_to(SecondQuota) is SecondQuota.SEPARATE:
         second = shared(so_far, starts, shares[1], waiting, previous[1], lots[1])
