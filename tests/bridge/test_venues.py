@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from datetime import date
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from rulebook.bridge.championship.final_places.venues import (
     FINAL,
+    HOME,
+    NEXT_MIL,
     SEMIFINAL,
+    WAITING,
+    WAITING_WITHOUT_TEAMS,
     LateMates,
     Meeting,
     Series,
@@ -23,7 +28,7 @@ from rulebook.bridge.championship.final_places.venues import (
 )
 from rulebook.bridge.championship.readings import LastQuarterfinalDay, OpeningRounds, WhoMustHaveChosen
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import Discretion
+from rulebook.law.rulings import Discretion, Ruling
 
 SKANE = {"A": "Skåne", "B": "Skåne", "C": "Halland", "D": "Skåne"}
 
@@ -32,6 +37,7 @@ def test_the_series() -> None:
     assert (SEMIFINAL.teams, SEMIFINAL.matches, SEMIFINAL.matches_each, SEMIFINAL.boards_each) == (6, 15, 5, 120)
     assert (FINAL.teams, FINAL.matches, FINAL.matches_each, FINAL.boards_each) == (10, 45, 9, 216)
     assert Series(2, 8).boards_each == 8
+    assert Series(2, 1).boards_each == 1
     for wrong in ((1, 24), (6, 0)):
         with pytest.raises(InvalidFacts):
             Series(*wrong)
@@ -71,6 +77,7 @@ def test_nothing_is_announced_until_all_have_chosen() -> None:
     assert may_announce(0).value is True
     assert may_announce(0, 1).value is True
     assert may_announce(0, 1, reading=WhoMustHaveChosen.ALL).value is False
+    assert may_announce(0, reading=WhoMustHaveChosen.ALL).value is True
     assert may_announce(0, 1).readings == (WhoMustHaveChosen.WITH_TEAMS,)
     assert may_announce(1, 1).readings == ()
 
@@ -144,3 +151,43 @@ def test_orders_of_play_that_cannot_be(meetings: list[Meeting], message: str) ->
 def test_meetings_that_cannot_be(wrong: tuple[int, str, str]) -> None:
     with pytest.raises(InvalidFacts):
         Meeting(*wrong)
+
+
+def test_words_for_a_choice_and_for_mates() -> None:
+    assert str(venue_choice(date(2008, 3, 25)).value) == "i tid, sista dag 2008-03-25"
+    assert str(venue_choice(date(2008, 3, 26)).value.certain) == "för sent, sista dag 2008-03-25"  # type: ignore[union-attr]
+    assert str(mates_meet_early([Meeting(1, "A", "B")], SKANE).value) == "ja"
+    assert str(mates_meet_early([Meeting(3, "A", "B")], SKANE).value) == "nej: A och B möts i rond 3"
+    assert str(LateMates(("A", "D"), None)) == "A och D möts inte"
+
+
+def test_the_smallest_facts_and_what_may_be_left_out() -> None:
+    assert WAITING.checked(0) == 0
+    assert (WAITING_WITHOUT_TEAMS.default, HOME.default) == (0, False)
+    assert NEXT_MIL.checked(0) == 0
+
+
+def test_readings_are_asked_where_they_can_matter() -> None:
+    def asked(ruling: Ruling[Any]) -> tuple[Any, ...]:
+        return getattr(ruling.leaning, "asked", ())
+
+    assert [WhoMustHaveChosen in asked(may_announce(1, others)) for others in (0, 1)] == [False, True]
+    mates = [Meeting(1, "A", "B"), Meeting(2, "A", "D"), Meeting(3, "B", "D")]
+    assert [OpeningRounds in asked(mates_meet_early(mates[n:], SKANE)) for n in (0, 2)] == [True, False]
+
+
+def test_each_pair_of_mates_has_its_step() -> None:
+    meetings = [Meeting(1, "A", "B"), Meeting(2, "A", "D"), Meeting(3, "B", "C")]
+    ruling = mates_meet_early(meetings, SKANE)
+    assert [(step.text.partition(" från Skåne ")[2], step.value) for step in ruling.steps] == [
+        ("möts i rond 1, i tid", True), ("möts i rond 2, i tid", True), ("möts inte, i tid", False),
+    ]  # fmt: skip
+    one = mates_meet_early(meetings, SKANE, reading=OpeningRounds.ONE)
+    assert [step.value for step in one.steps] == [True, False, False]
+    (nobody,) = mates_meet_early([Meeting(1, "A", "C")], SKANE).steps
+    assert (nobody.text, nobody.applied) == ("inga lag från samma distrikt", False)
+
+
+def test_districts_are_given_by_team() -> None:
+    with pytest.raises(InvalidFacts, match="distriktet för"):
+        mates_meet_early([Meeting(1, "A", "B")], ["A", "B"])  # type: ignore[arg-type]
