@@ -98,6 +98,15 @@ def listed(words: list[str] | tuple[str, ...], last: str = "och") -> str:
     return ", ".join(words[:-1]) + f" {last} " + words[-1]
 
 
+def number_of(count: int, one: str, many: str) -> str:
+    """Write how many there are, with the word for one or for several.
+
+    >>> number_of(1, "plats", "platser"), number_of(0, "plats", "platser")
+    ('1 plats', '0 platser')
+    """
+    return f"{count} {one if count == 1 else many}"
+
+
 def sentence(text: str) -> str:
     """Begin a text with a capital letter, and leave the rest as it is.
 

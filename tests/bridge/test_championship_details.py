@@ -149,7 +149,7 @@ class TestHowOutcomesRead:
             (declarations_in_order(2), "två fullständiga och likalydande"),
             (declarations_in_order(1, dotted=("1♣",)), "inte två fullständiga och likalydande; prickar saknas på 1♣"),
             (unpaid_pair(date(2007, 10, 13), date(2007, 10, 1)), "paret tävlar"),
-            (strike_pairs(("A", "B"), ("A",)), "1. B; 1 starter i underlaget"),
+            (strike_pairs(("A", "B"), ("A",)), "1. B; 1 start i underlaget"),
         ],
     )
     def test_text(self, ruling, text) -> None:

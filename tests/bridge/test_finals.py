@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import datetime
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
-from rulebook.bridge.championship.final_places.finals import final_series, finalists, prize_list
+from rulebook.bridge.championship.final_places.finals import final_series, finalists, prize_list, prizes_by_points
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.programme.masterpoints import PointsEvent, points_by_scale
 from rulebook.law.facts import InvalidFacts
@@ -36,11 +37,27 @@ class TestFinalists:
         assert [w for w in finalists(WOMEN, {"A": 60, "B": 55}, 3, 0).warnings if "bara 2 par" in w]
         assert not [w for w in finalists(WOMEN, {"A": 60, "B": 55}, 2, 0).warnings if "lediga" in w]
 
+    def test_a_place_that_nobody_in_the_semifinal_may_take(self) -> None:
+        """Öppna par: what becomes vacant after nine on the last of July goes to Sista Chansen (sm.reserver.p)."""
+        after, before = datetime(2008, 7, 31, 9, 1), datetime(2008, 7, 30)
+        assert finalists(Discipline.OPEN, {"A": 60, "B": 55}, 1, 1, ["A"], after).value == ()
+        assert [str(one) for one in finalists(Discipline.OPEN, {"A": 60, "B": 55}, 1, 1, ["A"], before).settled()] == [
+            "B"
+        ]
+
+    def test_only_the_rules_of_the_final_are_told(self) -> None:
+        """That no points are equal is the result list's matter."""
+        ruling = finalists(WOMEN, {"A": 60, "B": 55}, 1, 0)
+        assert ruling.title.endswith(": 1 finalplats")
+        assert {cite.rpartition(".")[0] for cite in ruling.cites} == {"sm.reserver", "sm.semifinal-och-finalplatser"}
+        prizes = prizes_by_points({"A": 60, "B": 55})
+        assert {cite.rpartition(".")[0] for cite in prizes.cites} == {"sm.mastarskapsmedaljer"}
+
     def test_level_at_the_last_seat(self) -> None:
         """Those who are level part by lot or play of their own; who stands above them is in the final for certain."""
         value = finalists(WOMEN, {"A": 60, "B": 55, "C": 50, "D": 50, "E": 40}, 3, 2).value
         assert isinstance(value, Unregulated)
-        assert value.question.startswith("vilka av C och D som tar 1 finalplatser")
+        assert value.question.startswith("vilka av C och D som tar 1 finalplats:")
         assert [one.pair for one in value.certain] == ["A", "B"]
 
     def test_level_within_the_seats_is_no_matter(self) -> None:

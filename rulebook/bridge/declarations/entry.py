@@ -18,7 +18,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided
-from rulebook.law.swedish import listed
+from rulebook.law.swedish import listed, number_of
 from rulebook.law.wording import worded
 
 
@@ -51,7 +51,8 @@ def dots_in_event(so_far: Reasoning, system: SystemDots, event: Event, *, readin
             dots = lowered[one.bid]
             so_far.step(("b2.2.4.k",), f"{one.bid} sänkt av arrangören från {one.dots}", dots)
         elif one.bid in lowered:
-            text = f"sänkningen av {one.bid} till {lowered[one.bid]} betyder inget: budet har {one.dots} prickar"
+            has = number_of(one.dots, "prick", "prickar")
+            text = f"sänkningen av {one.bid} till {lowered[one.bid]} betyder inget: budet har {has}"
             so_far.step(("b2.2.4.k",), text, applied=False)
         if one.bid in raised and raised[one.bid] > dots:
             if one.regulated or answer_to(WhatCanBeDecided) is WhatCanBeDecided.ANY:
@@ -111,7 +112,7 @@ class SystemInEvent:
     system_class: SystemClass
 
     def __str__(self) -> str:
-        return f"{self.total} prickar, {self.system_class.value}-system"
+        return f"{number_of(self.total, 'prick', 'prickar')}, {self.system_class.value}-system"
 
 
 @dataclass(frozen=True, slots=True)

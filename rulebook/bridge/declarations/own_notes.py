@@ -27,7 +27,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Step, Undecided
-from rulebook.law.swedish import listed
+from rulebook.law.swedish import listed, number_of
 from rulebook.law.tables import DecisionTable, Row, at_least, below
 
 A_SYSTEM_FROM = 3
@@ -127,7 +127,7 @@ class OpeningRight:
 
     def __str__(self) -> str:
         right = "ingen rätt" if self.case is None else f"fall {self.case} {listed(self.where)}".rstrip()
-        return f"{self.bid} ({self.dots} prickar): {right}"
+        return f"{self.bid} ({number_of(self.dots, 'prick', 'prickar')}): {right}"
 
 
 @provision("b2.3.8.a", "b2.3.8.b", "b2.3.8.c")
@@ -400,7 +400,7 @@ def rights_against_openings(
             regulated = [v.when for v in system.of(call) if exemption(v) is None]
             where = tuple(replace(when, seats=when.seats - {FREE_SEAT}).in_words for when in regulated)
         if where or len(asked) == 1:
-            so_far.hear(ruling, about=f"{call}, {dots} prickar")
+            so_far.hear(ruling, about=f"{call}, {number_of(dots, 'prick', 'prickar')}")
         found.append(OpeningRight(call, dots, case if where else None, where))
     if not any(one.case for one in found):
         so_far.step(("b2.3.8.a",), "inget av fallen 1 och 2 inträffar")

@@ -14,6 +14,7 @@ from rulebook.desk.files.tables import read_text, shown_name, write_text
 from rulebook.desk.options import ReadingOption, gives, named, parsed, readings
 from rulebook.desk.output import decided, show
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.swedish import number_of
 
 if TYPE_CHECKING:
     from rulebook.bridge.bidding.meanings import System, Variation
@@ -130,7 +131,7 @@ def entry(system: SystemArgument, event: Event | None, reading: ReadingOption = 
     ruling = system_may_enter(_system(system), _required(event), reading=chosen)
     value = decided(ruling)
     verdict = "Paret får spela systemet." if value.allowed else "Paret får inte spela systemet."
-    facts = f"{value.total} prickar, {value.system_class.value}-system; "
+    facts = f"{number_of(value.total, 'prick', 'prickar')}, {value.system_class.value}-system; "
     facts += f"nivå {value.level.value}, " if value.level else "ingen nivå, "
     facts += f"högst {value.maximum} prickar" if isinstance(value.maximum, int) else "obegränsad pricksumma"
     if value.banned:
@@ -180,7 +181,7 @@ def duties(
     value = decided(ruling)
     rows = tuple((duty.when.value, duty.text, duty.latest, ", ".join(duty.cites)) for duty in value.duties)
     table = Table("Skyldigheter", ("när", "vad", "senast", "bestämmelser"), rows)
-    show(ruling, table=table, text=f"{value.total} prickar, {value.system_class.value}-system.")
+    show(ruling, table=table, text=f"{number_of(value.total, 'prick', 'prickar')}, {value.system_class.value}-system.")
 
 
 @gives(

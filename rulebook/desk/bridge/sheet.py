@@ -11,7 +11,7 @@ from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.sheet import Sheet, SheetBid
 from rulebook.law.rulings import Step
 from rulebook.law.structure import BRIDGE
-from rulebook.law.swedish import listed
+from rulebook.law.swedish import listed, number_of
 from rulebook.law.wording import worded
 
 PRINT_SIZES = (10, 9, 8, 7, 6)
@@ -128,7 +128,7 @@ def _event(shown: Sheet, event: Event | None) -> str:
         facts.append(f"nivå {admitted.level.value}")
     facts.append(f"högst {worded(admitted.maximum)} prickar" if isinstance(admitted.maximum, int) else "ingen gräns")
     if admitted.total != shown.total:
-        facts.append(f"systemet räknas där till {admitted.total} prickar")
+        facts.append(f"systemet räknas där till {number_of(admitted.total, 'prick', 'prickar')}")
     verdict = "Får spelas" if admitted.allowed else "Får inte spelas"
     if admitted.banned:
         facts.append(f"förbjudet: {listed([str(bid) for bid in admitted.banned])}")

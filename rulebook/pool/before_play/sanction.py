@@ -12,6 +12,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
+from rulebook.law.swedish import number_of
 from rulebook.pool.before_play.fees import ENTRY_FEES, ROWS
 from rulebook.pool.before_play.readings import ExemptClasses, OrganiserCounts
 from rulebook.pool.classes import ClassName
@@ -77,7 +78,7 @@ def sanction_required(so_far: Reasoning, clubs: int, *, reading: Readings = None
     (False, True)
     """
     number: int = CLUBS.checked(clubs)
-    so_far.title = f"{number} {'förening' if number == 1 else 'föreningar'}"
+    so_far.title = f"{number_of(number, 'förening', 'föreningar')}"
     if number > CLUBS_WITHOUT_SANCTION and answer_to(OrganiserCounts) is OrganiserCounts.NOT_COUNTED:
         number -= 1
     so_far.step(("pool.4.32.a",), f"berör fler än {CLUBS_WITHOUT_SANCTION} föreningar", number > CLUBS_WITHOUT_SANCTION)

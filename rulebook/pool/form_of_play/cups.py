@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rulebook.law.facts import InvalidFacts, all_of
+from rulebook.law.swedish import number_of
 from rulebook.law.tables import Table
 
 
@@ -148,6 +149,11 @@ class PlayedBracket:
     def ready(self) -> tuple[PlayedMatch, ...]:
         """The matches that can be played now."""
         return tuple(m for m in self.matches if m.ready)
+
+    @property
+    def left_to_play(self) -> str:
+        """How many matches remain and how many of them can be played now, in words."""
+        return f"{number_of(len(self.left), 'match', 'matcher')} återstår, varav {len(self.ready)} kan spelas nu"
 
     def of(self, player: str) -> tuple[PlayedMatch, ...]:
         """Return a player's way: the matches in which he stands, in order.

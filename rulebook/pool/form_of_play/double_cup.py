@@ -92,9 +92,9 @@ def play_group(
     if passed:
         so_far.step(("pool.4.13.d",), "möter en vakans och går vidare utan match, antal", passed)
     if board.left:
-        ready = len(board.ready)
-        question = f"vilka två som går vidare: {len(board.left)} matcher återstår, varav {ready} kan spelas nu"
-        return Pending(question, ("pool.4.12.b",), board, until="matcherna är spelade")
+        return Pending(
+            f"vilka två som går vidare: {board.left_to_play}", ("pool.4.12.b",), board, until="matcherna är spelade"
+        )
     so_far.step(("pool.4.12.b",), "segraren på vinnarsidan, obesegrad", board.qualified[0])
     so_far.step(("pool.4.12.b",), "segraren på förlorarsidan, med en förlust", board.qualified[1])
     return tuple(name or "" for name in board.qualified)

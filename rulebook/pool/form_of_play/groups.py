@@ -15,7 +15,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, listed, number_of
 from rulebook.law.tables import Table
 from rulebook.pool.form_of_play.readings import MutualMeetings, WalkoverPlayed
 
@@ -202,7 +202,7 @@ def group_ranking(
         if set(given) != set(players):
             raise InvalidFacts("poäng", listed(sorted(given, key=alphabetical)), f"poäng för {listed(players)}")
         lines = {name: replace(s, points=whole("poäng", given[name], least=None)) for name, s in lines.items()}
-    so_far.title = f"gruppspel, {len(players)} spelare och {len(listed_matches)} matcher"
+    so_far.title = f"gruppspel, {len(players)} spelare och {number_of(len(listed_matches), 'match', 'matcher')}"
     reckoned = f"{WIN_POINTS} poäng för vunnen match" if points is None else "poängen är givna"
     so_far.step(("pool.4.12.i",), f"{reckoned}; ordnas efter poäng")
     ordered: list[_Parted] = []  # those who are equal to the end

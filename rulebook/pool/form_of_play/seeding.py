@@ -11,7 +11,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, listed, number_of
 from rulebook.pool.classes import CLASSES, PlayerClass, a_class
 from rulebook.pool.form_of_play.formats import SIZES, STARTERS
 from rulebook.pool.form_of_play.readings import SeedRounding
@@ -119,7 +119,7 @@ def seed_order(so_far: Reasoning, entries: Iterable[Entry], places: int) -> tupl
     if len(ranked) < places:
         so_far.step(("pool.4.13.c",), f"bara rankade seedas, av {places} seedplatser fylls", len(ranked))
     if tied := tied_across(ranked, places):
-        left = f"{tied.left} {'plats' if tied.left == 1 else 'platser'}"
+        left = number_of(tied.left, "plats", "platser")
         question = f"vem av {listed(tied.tied)} som seedas: de delar rank, med {left} kvar"
         return Unregulated(question, ("pool.4.13.c", "pool.4.24.a"), tied, options=tied.tied)
     return tuple(seeds)

@@ -62,7 +62,6 @@ def play_final_stage(
     so_far.title = f"enkelcup om {size}"
     so_far.step(("pool.4.12.f",), "enkelcup, spelade matcher", sum(m.played for m in board.matches))
     if board.left:
-        question = f"vem som vinner: {len(board.left)} matcher återstår, varav {len(board.ready)} kan spelas nu"
-        return Pending(question, ("pool.4.12.f",), board, until="matcherna är spelade")
+        return Pending(f"vem som vinner: {board.left_to_play}", ("pool.4.12.f",), board, until="matcherna är spelade")
     so_far.step(("pool.4.12.f",), "segrare i finalen", board.qualified[0])
     return tuple(name or "" for name in board.qualified)

@@ -10,7 +10,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.swedish import alphabetical
+from rulebook.law.swedish import alphabetical, number_of
 from rulebook.pool.points.ranking import Ranked
 from rulebook.pool.readings import Exemption
 
@@ -47,7 +47,7 @@ def lasts_long_enough(so_far: Reasoning, days: int) -> bool:
     (False, True)
     """
     enough = whole("speldagar", days) >= LEAST_DAYS
-    so_far.title = f"SM på {days} {'dag' if days == 1 else 'dagar'}"
+    so_far.title = f"SM på {number_of(days, 'dag', 'dagar')}"
     so_far.step(("pool.4.14.a",), f"minst {LEAST_DAYS} dagar", enough)
     return enough
 
@@ -90,7 +90,9 @@ def may_start(
     enough = direct or starts >= LEAST_STARTS
     if not direct:
         so_far.step(
-            ("pool.4.14.d",), f"{starts} starter av de {LEAST_STARTS} som krävs, räcker", starts >= LEAST_STARTS
+            ("pool.4.14.d",),
+            f"{number_of(starts, 'start', 'starter')} av de {LEAST_STARTS} som krävs, räcker",
+            starts >= LEAST_STARTS,
         )
     so_far.step(("pool.4.14.e",), "giltig tävlingslicens", licence)
     eligible = enough and licence

@@ -14,7 +14,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to, every, reads
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Unregulated
-from rulebook.law.swedish import listed, sentence
+from rulebook.law.swedish import listed, number_of, sentence
 from rulebook.law.tables import Table
 from rulebook.pool.classes import ClassName, OpenClass, Series
 from rulebook.pool.points.ranking import Ranked, SeasonTotal, once_each, ranking
@@ -197,7 +197,7 @@ def _cut(ranked: tuple[Ranked, ...], places: int) -> tuple[tuple[str, ...], Tied
 
 def _settled(moves: Moves, cites: tuple[str, ...]) -> Moves | Unregulated:
     open_ends = [
-        f"{listed(tied.players)} delar rank, med {tied.places} {'plats' if tied.places == 1 else 'platser'} kvar {what}"
+        f"{listed(tied.players)} delar rank, med {number_of(tied.places, 'plats', 'platser')} kvar {what}"
         for tied, what in ((moves.tied_down, "i eliten"), (moves.tied_up, "för dem som flyttas upp"))
         if tied
     ]
@@ -413,7 +413,7 @@ def relegation(
     one_of("klass", player_class, OpenClass)
     whole("tävlingar", events), whole("placeringspoäng", placement), whole("deltagarpoäng", participation)
     flag("tidigare elit", former_elite)
-    so_far.title = f"Kvoten i {player_class.value}, {events} tävlingar"
+    so_far.title = f"Kvoten i {player_class.value}, {number_of(events, 'tävling', 'tävlingar')}"
     if events == 0:
         so_far.step(("pool.4.23.i",), "ingen tävling spelad, ingen kvot")
         return Relegation(None, False)
@@ -426,7 +426,9 @@ def relegation(
     if stays is not None:
         so_far.step(*stays, False)
     else:
-        so_far.step(("pool.4.23.i",), f"{events} tävlingar och inte över 3,00: ned en klass", True)
+        so_far.step(
+            ("pool.4.23.i",), f"{number_of(events, 'tävling', 'tävlingar')} och inte över 3,00: ned en klass", True
+        )
     return Relegation(quotient, stays is None)
 
 

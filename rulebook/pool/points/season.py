@@ -10,7 +10,7 @@ from rulebook.law.facts import InvalidFacts, all_of
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, reads
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, listed, number_of
 from rulebook.pool.classes import CLASSES, PlayerClass, a_class, counting_class
 from rulebook.pool.points.ranking import Ranked, SeasonTotal, ranking
 from rulebook.pool.points.results import Result, competition_points
@@ -81,7 +81,7 @@ def season_totals(
             f"{listed(moved)} står både i {wanted.value} och i en lägre klass: poäng tagna före en uppflyttning, som "
             "4.23 låter följa med, är inte räknade här."
         )
-    so_far.title = f"Säsongen i {wanted.value}: {len(own)} tävlingar, {len(gathered)} spelare"
+    so_far.title = f"Säsongen i {wanted.value}: {number_of(len(own), 'tävling', 'tävlingar')}, {len(gathered)} spelare"
     return tuple(SeasonTotal(name, *gathered[name]) for name in sorted(gathered, key=alphabetical))
 
 

@@ -12,7 +12,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Unregulated
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, listed, number_of
 from rulebook.law.tables import Table
 from rulebook.pool.classes import Discipline
 from rulebook.pool.points.ranking import Ranked, SeasonTotal, ranking
@@ -63,13 +63,13 @@ class Selection:
 
     def __str__(self) -> str:
         names = ", ".join(map(str, self.selected)) or "ingen"
-        return f"{names}; {self.places_left} {'plats' if self.places_left == 1 else 'platser'} kvar"
+        return f"{names}; {number_of(self.places_left, 'plats', 'platser')} kvar"
 
     def to_table(self) -> Table:
         """Return the selection for reading."""
         rows = [(s.player, s.ground.value) for s in self.selected]
         rows += [(name, "delar rank: oavgjort") for name in self.tied]
-        left = f"{self.places_left} {'plats' if self.places_left == 1 else 'platser'} kvar till kval"
+        left = f"{number_of(self.places_left, 'plats', 'platser')} kvar till kval"
         return Table(f"{len(self.selected)} uttagna, {left}", ("spelare", "uttagen som"), tuple(rows))
 
 
@@ -113,7 +113,7 @@ def selection(
         a_name("dubbelmästare", double)
     ranked = sorted(all_of("Elit", elite, Ranked), key=lambda r: (r.rank, alphabetical(r.player)))
     whole("platser", places, least=1)
-    so_far.title = f"Uttagning, {places} {'plats' if places == 1 else 'platser'}"
+    so_far.title = f"Uttagning, {number_of(places, 'plats', 'platser')}"
     chosen: list[Selected] = []
     for ground, name in ((Ground.CHAMPION, champion), (Ground.DOUBLE_CHAMPION, double)):
         _take(so_far, chosen, ground, name, places)
@@ -148,7 +148,7 @@ def selection_by_totals(
     >>> print(selection_by_totals("M", elite, 4, double="D").settled())
     M (mästare), D (dubbelmästare), P (tvåa); 1 plats kvar
     """
-    so_far.title = f"Uttagning, {places} {'plats' if places == 1 else 'platser'}"
+    so_far.title = f"Uttagning, {number_of(places, 'plats', 'platser')}"
     ranked = so_far.take(ranking(elite))
     found: Selection = so_far.take(selection(champion, ranked, places, double=double))
     return found

@@ -12,7 +12,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Step
-from rulebook.law.swedish import listed
+from rulebook.law.swedish import listed, number_of
 from rulebook.pool.classes import Discipline
 from rulebook.pool.teams.divisions import DISCIPLINE, DIVISION, Division
 from rulebook.pool.teams.readings import LowestDivision
@@ -150,7 +150,7 @@ def rest_of_gathering(division: Division, matches_left: int) -> Ruling[LostMatch
     steps = (
         Step(
             ("pool.4.28.5.a",),
-            f"{left} {'lagmatch' if left == 1 else 'lagmatcher'} kvar, individuella matcher förlorade",
+            f"{number_of(left, 'lagmatch', 'lagmatcher')} kvar, individuella matcher förlorade",
             value.matches,
         ),
         Step(("pool.4.28.5.a", "pool.4.28.q"), f"bollar emot, högst {most_balls(own)} i varje lagmatch", value.balls),

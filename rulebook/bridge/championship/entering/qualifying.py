@@ -22,7 +22,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.swedish import alphabetical, exact, listed
+from rulebook.law.swedish import alphabetical, exact, listed, number_of
 
 LEAST_ADVANCING = 4
 """Pairs that must play for advancement in a club's qualifying."""
@@ -72,7 +72,8 @@ class ClubHeat:
 
     def __str__(self) -> str:
         status = f", {self.status.value}status" if self.status else ""
-        return f"{'giltigt' if self.valid else 'inte giltigt'}{status}, {self.counted} starter i underlaget"
+        counted = number_of(self.counted, "start", "starter")
+        return f"{'giltigt' if self.valid else 'inte giltigt'}{status}, {counted} i underlaget"
 
 
 @provision("sm.att-delta.m", "sm.att-delta.n", "sm.att-delta.o", "sm.att-delta.p")
@@ -235,7 +236,7 @@ def qualifying_result(so_far: Reasoning, results: Iterable[SessionResult], *, re
         if missing:
             so_far.warn(f"{pair} saknas i omgång {listed(missing)}")
     placed = so_far.take(ranking(totals), steps=False)
-    so_far.title = f"kval över {len(sessions)} {'omgång' if len(sessions) == 1 else 'omgångar'}"
+    so_far.title = f"kval över {number_of(len(sessions), 'omgång', 'omgångar')}"
     return Qualifier(placed, byes, barred)
 
 

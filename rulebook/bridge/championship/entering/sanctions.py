@@ -28,7 +28,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Discretion, Undecided
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, listed, number_of
 
 PLAYERS_OF_PAIR = 2
 
@@ -151,7 +151,9 @@ class Remaining:
     starts: int
 
     def __str__(self) -> str:
-        return f"{listed([str(line) for line in self.lines])}; {self.starts} starter i underlaget"
+        return (
+            f"{listed([str(line) for line in self.lines])}; {number_of(self.starts, 'start', 'starter')} i underlaget"
+        )
 
 
 @provision("sm.flera-ganger.c", "sm.flera-ganger.d")

@@ -20,7 +20,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Ruling, Undecided, Unregulated
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, listed, number_of
 from rulebook.law.tables import Table
 
 T = TypeVar("T")
@@ -83,7 +83,7 @@ def finalists(
     if len(names) < number:
         so_far.warn(f"Distriktet har {number} platser men bara {len(names)} par: resten blir lediga.")
     passing = so_far.take(place_passes(kind, names, min(number, len(names)), gone, at=at))
-    so_far.title = f"{kind.title}: {number} finalplatser"
+    so_far.title = f"{kind.title}: {number_of(number, 'finalplats', 'finalplatser')}"
     left = [one for one in placed if one.pair not in gone]
     taken = tuple(one.pair for one in left if one.pair in names[:number] or one.pair in passing.pairs)
     rest = [one for one in left if one.pair not in taken]
@@ -91,8 +91,9 @@ def finalists(
     if taken and rest and rest[0].place == place[taken[-1]]:
         level = sorted((one.pair for one in left if one.place == rest[0].place), key=alphabetical)
         sure = tuple(pair for pair in taken if pair not in level)
+        open_seats = number_of(len(taken) - len(sure), "finalplats", "finalplatser")
         return Unregulated(
-            f"vilka av {listed(level)} som tar {len(taken) - len(sure)} finalplatser: lika poäng skiljs åt av lagarna",
+            f"vilka av {listed(level)} som tar {open_seats}: lika poäng skiljs åt av lagarna",
             (_TIES,),
             certain=_finalists(sure, names[:number], first),
         )

@@ -21,7 +21,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
-from rulebook.law.swedish import listed
+from rulebook.law.swedish import listed, number_of
 from rulebook.law.tables import Table
 from rulebook.law.wording import worded
 
@@ -186,7 +186,7 @@ def places(
     counted = checked_starts(starts)
     if champions is not None and (not isinstance(champions, str) or champions not in counted):
         raise InvalidFacts("mästarnas distrikt", champions, "ett av distrikten")
-    so_far.title = f"{kind.title}, {sum(counted.values())} starter"
+    so_far.title = f"{kind.title}, {number_of(sum(counted.values()), 'start', 'starter')}"
     last = tuple(None if one is None else checked_last_year(one) for one in all_of("fjolåret", previous, object))
     lots = tuple(all_of("lottade", one, str) for one in all_of("lottade", drawn, object))
     shares = to_share(kind, champions is not None)

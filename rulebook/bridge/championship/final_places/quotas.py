@@ -17,7 +17,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to, reads
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import NeedsDraw, Undecided, Unregulated
-from rulebook.law.swedish import alphabetical, listed, truncated
+from rulebook.law.swedish import alphabetical, listed, number_of, truncated
 from rulebook.law.tables import Table
 from rulebook.law.wording import worded
 
@@ -183,7 +183,8 @@ def quota(
     ('A', 'C')
     """
     counted = checked_starts(starts)
-    so_far.title = f"{_number(whole('platser', places, least=1), 'plats', 'platser')}, {sum(counted.values())} starter"
+    to_share = number_of(whole("platser", places, least=1), "plats", "platser")
+    so_far.title = f"{to_share}, {number_of(sum(counted.values()), 'start', 'starter')}"
     last = None if previous is None else checked_last_year(previous)
     entitled = entitled_districts(counted, minimum, in_semifinal)
     return shared(so_far, counted, places, entitled, last, all_of("lottade", drawn, str))
@@ -235,7 +236,7 @@ def shared(
         if previous is None:
             so_far.warn("Fjolårets fördelning är inte med; den avgör mellan lika decimaler före lotten.")
         draw = NeedsDraw(
-            f"{listed(level)} ligger lika om {_number(left, 'plats', 'platser')}; "
+            f"{listed(level)} ligger lika om {number_of(left, 'plats', 'platser')}; "
             "reglerna säger inget mer, och boken föreslår lottning",
             (_DECIMALS, _TIED),
             certain=OpenQuota({**seats, **_guarantees(outside, seats)}, comparison, level, left),
@@ -359,7 +360,7 @@ def _first_to_the_guaranteed(sharing: _Sharing, entitled: tuple[str, ...]) -> tu
 
 def _too_many(small: tuple[str, ...], places: int, comparison: Mapping[str, Fraction]) -> Unregulated:
     return Unregulated(
-        f"{places} platser räcker inte till både heltalen och {len(small)} garanterade platser",
+        f"{number_of(places, 'plats', 'platser')} räcker inte till både heltalen och {len(small)} garanterade platser",
         (_GUARANTEE,),
         certain=Comparison(comparison),
         options=("fler platser", "färre garantiplatser", "färre platser för heltalen"),
@@ -372,7 +373,3 @@ def _nearness(level: Iterable[str], last: Mapping[str, LastYear]) -> dict[str, F
         if name not in last:
             raise InvalidFacts("fjolåret", ", ".join(last), f"en uppgift om {name}, som ligger lika i år")
     return {name: closeness(last[name], shared, total) for name in level}
-
-
-def _number(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"

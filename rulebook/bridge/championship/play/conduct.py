@@ -21,7 +21,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
-from rulebook.law.swedish import alphabetical, exact, listed
+from rulebook.law.swedish import alphabetical, exact, listed, number_of
 
 LEAVING_SHARE = Fraction(1, 10)
 """Share of the top on a board, for leaving the table in a pairs event after the warning."""
@@ -188,7 +188,7 @@ def switched_on_phone(
         raise InvalidFacts(PHONES.label, "inga", "minst en upptäckt")
     share = _share_of_top(kind, top, PHONE_SHARE)
     in_final = bool(IN_FINAL.checked(final))
-    so_far.title = f"påslagen telefon, {len(found)} {'upptäckt' if len(found) == 1 else 'upptäckter'}"
+    so_far.title = f"påslagen telefon, {number_of(len(found), 'upptäckt', 'upptäckter')}"
     if kind is PairsOrTeams.PAIRS and not in_final:
         question = "vad en påslagen telefon kostar i parens kval"
         return Unregulated(question, ("sm.trivsel-och-disciplin.l",), options=("bestraffningen gäller parfinaler",))

@@ -15,7 +15,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Pending, Ruling, Undecided
-from rulebook.law.swedish import alphabetical, exact, listed, rounded
+from rulebook.law.swedish import alphabetical, exact, listed, number_of, rounded
 from rulebook.law.tables import Table
 
 DECIMALS = 1
@@ -226,7 +226,7 @@ def score_session(
         )
     so_far.step(("sm.resultatredovisning.a",), f"redovisas med {DECIMALS} decimal, avrundat ur den exakta summan")
     in_order = sorted(totals, key=lambda pair: (-totals[pair], alphabetical(pair)))
-    so_far.title = f"{len(played)} spelade brickor, {len(totals)} par"
+    so_far.title = f"{number_of(len(played), 'spelad bricka', 'spelade brickor')}, {len(totals)} par"
     return Session(everyone, scored, {pair: totals[pair] for pair in in_order})
 
 
