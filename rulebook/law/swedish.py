@@ -18,6 +18,16 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", "\xa0")
 
 
+def kronor(amount: Fraction | int) -> str:
+    r"""Write an amount in kronor, its whole part in groups.
+
+    >>> kronor(3400).replace("\xa0", " "), kronor(Fraction(1121, 2))
+    ('3 400 kr', '560,5 kr')
+    """
+    whole_part, comma, decimals = exact(amount).partition(",")
+    return f"{grouped(int(whole_part))}{comma}{decimals} kr"
+
+
 def rounded(number: Fraction | int, places: int) -> str:
     """Write a number with a fixed count of decimals, half away from zero, from its exact value.
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rulebook.bridge.championship.money.em_fund import Finalist, WhichFinal, grant_is_payable, offers, set_aside
+from rulebook.bridge.championship.money.em_fund import (
+    LAST_CHANCE,
+    Finalist,
+    WhichFinal,
+    grant_is_payable,
+    offers,
+    set_aside,
+)
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import (
     FundJuniors,
@@ -50,6 +57,22 @@ def test_the_offer_passes_down_to_the_sixth_place(declining: tuple[int, ...], of
     assert offers(listed(*declining)).value == offered
     assert offers(reversed(listed(*declining))).value == offered
     assert offers(listed(*declining)).warnings == ()
+
+
+def test_readings_are_asked_where_they_can_matter() -> None:
+    asked = [
+        {FundPairs, FundLastChance} & set(getattr(set_aside(Discipline.OPEN, 500, *facts).leaning, "asked", ()))
+        for facts in ((), (None, 40), (48,))
+    ]
+    assert asked == [set(), {FundLastChance}, {FundPairs}]
+    assert LAST_CHANCE.default == 0
+
+
+def test_the_finals_of_open_pairs_are_named() -> None:
+    with pytest.raises(InvalidFacts, match="väntade 2a eller 2b för"):
+        offers(listed(), Discipline.OPEN, WhichFinal.ONLY)
+    with pytest.raises(InvalidFacts, match="väntade final för"):
+        offers(listed(), Discipline.WOMEN, WhichFinal.A)
 
 
 def test_one_player_who_declines_leaves_the_other_the_right() -> None:
@@ -104,7 +127,7 @@ def test_lists_that_cannot_be(ranking: list[Finalist], message: str) -> None:
         offers(ranking)
 
 
-@pytest.mark.parametrize("wrong", [("", 1, 0), ("A", 0, 0), ("A", 1, 3), (None, 1, 0)])
+@pytest.mark.parametrize("wrong", [("", 1, 0), (3, 1, 0), ("A", 0, 0), ("A", 1, 3), (None, 1, 0)])
 def test_finalists_that_cannot_be(wrong: tuple[str, int, int]) -> None:
     with pytest.raises(InvalidFacts):
         Finalist(*wrong)

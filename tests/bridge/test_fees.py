@@ -36,6 +36,12 @@ def test_a_final_without_an_amount_is_not_free(event: Discipline) -> None:
     assert ruling.steps[0].value is True
 
 
+def test_words_for_a_fee() -> None:
+    assert str(TableFee(False, 0, 0)) == "ingen bordsavgift"
+    assert str(TableFee(True, 300, None)) == "300 kr per spelare"
+    assert str(TableFee(True, 300, 28800)) == "300 kr per spelare, i allt 28\xa0800 kr"
+
+
 def test_what_pays_for_the_journeys_is_cited() -> None:
     assert table_fee(Discipline.TEAMS, Stage.SEMIFINAL, 6).cites[-1] == "sm.avgifter.c"
     assert table_fee(Discipline.TEAMS, Stage.FINAL, 6).cites[-1] == "sm.avgifter.j"

@@ -22,6 +22,9 @@ from rulebook.bridge.championship.money.journeys import Journey, car_journeys
 from rulebook.bridge.championship.money.travel import (
     AT_FESTIVAL,
     CAR_RATES,
+    GUEST,
+    JUNIORS,
+    SEMIFINAL,
     Where,
     car_rate,
     car_travel,
@@ -32,10 +35,12 @@ from rulebook.bridge.championship.money.travel import (
     team_travel,
     travel,
     travel_money,
+    whole_or_exact,
 )
 from rulebook.bridge.championship.programme.disciplines import Discipline
 from rulebook.bridge.championship.readings import FinalPairs, GrantNotes, JuniorCeiling, JuniorRate, NearestTown
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.questions import questions
 from rulebook.law.rulings import Unregulated
 
 REAL = Path(__file__).parents[1] / "real" / "bridge_travel_grant_per_pair.csv"
@@ -103,7 +108,7 @@ def test_a_team() -> None:
     found = team_travel(6, [60, 58, 41], in_cars=[3, 3]).settled()
     assert [(car.mil, car.persons, car.kr) for car in found.cars] == [(60, 3, 960), (41, 3, 656)]
     assert found.kr == 1616
-    assert found.table().caption == "Ersatta bilar, i allt 1616 kr"
+    assert found.table().caption == "Ersatta bilar, i allt 1\xa0616 kr"
     assert team_travel(6, [60, 58, 41], in_cars=[4, 2]).settled().kr == 60 * 18 + 41 * 14
     assert team_travel(6, [60, 58, 41], in_cars=[3, 3], actual=1500).settled().kr == 1500
     assert team_travel(5, [60, 41]).settled().kr == 60 * 18
@@ -120,6 +125,41 @@ def test_a_team() -> None:
     for players in (3, 7):
         with pytest.raises(InvalidFacts, match="spelare"):
             team_travel(players, [60])
+
+
+def test_words_for_cars() -> None:
+    found = team_travel(6, [60, 58, 41], in_cars=[3, 3]).settled()
+    assert str(found.cars[0]) == "60 mil, 3 personer, 960 kr"
+    assert str(found) == "bil 60 mil och 41 mil, i allt 1\xa0616 kr"
+    unsaid = team_travel(6, [60, 58, 41]).settled()
+    assert (str(unsaid.cars[0]), str(unsaid)) == ("60 mil", "bil 60 mil och 41 mil")
+    ceiling = team_travel(6, [60, 58, 41], in_cars=[3, 3], actual=2000).steps[-1]
+    assert (ceiling.text, ceiling.applied) == ("högst faktiska kostnader, 2\xa0000 kr", False)
+
+
+def test_amounts_are_whole_where_they_are() -> None:
+    assert (type(whole_or_exact(Fraction(560))), whole_or_exact(Fraction(560))) == (int, 560)
+    assert whole_or_exact(Fraction(1121, 2)) == Fraction(1121, 2)
+    value = questions()["bridge team-travel"].value
+    assert value(team_travel(6, [60, 58, 41], in_cars=[3, 3]).value) == {
+        "cars": [{"mil": 60, "persons": 3, "sek": 960}, {"mil": 41, "persons": 3, "sek": 656}], "sek": 1616,
+    }  # fmt: skip
+    assert value(team_travel(6, [60, 58, 41]).value) == {
+        "cars": [{"mil": 60, "persons": None, "sek": None}, {"mil": 41, "persons": None, "sek": None}], "sek": None,
+    }  # fmt: skip
+
+
+def test_what_may_be_left_out_is_no() -> None:
+    assert [fact.default for fact in (JUNIORS, GUEST, SEMIFINAL)] == [False] * 3
+    assert 2 in CAR_RATES.tried("personer")
+
+
+def test_the_two_orders_of_paying() -> None:
+    assert str(travel_money(Discipline.WOMEN, Stage.FINAL).value).startswith("distriktet svarar")
+    assert str(travel_money(Discipline.TEAMS, Stage.FINAL).value).startswith("Förbundet ersätter")
+    none = travel_money(Discipline.VETERAN_TEAMS, Stage.FINAL)
+    assert str(none.value) == "ingen reseersättning"
+    assert [step.value for step in none.steps] == [False]
 
 
 def test_how_far_is_paid_for() -> None:
@@ -205,6 +245,11 @@ def test_only_the_entitled_pairs_may_count() -> None:
     assert FinalPairs.ENTITLED in ruling.readings
     assert FinalPairs.ALL not in festival_grant("Gotland", 3, 3).readings
     assert festival_grant("Gotland", 0, 0).value == 0
+    asked = [
+        {GrantNotes, FinalPairs} & set(getattr(festival_grant(*facts).leaning, "asked", ()))
+        for facts in (("Skåne", 3, 4), ("Gotland", 0, 0), ("Gotland", 3, 3), ("Gotland", 3, 4))
+    ]
+    assert asked == [set(), set(), {GrantNotes}, {GrantNotes, FinalPairs}]
     assert festival_grant("Gotland", 0, 1).value == 1000
 
 
@@ -220,6 +265,7 @@ def test_all_districts_together() -> None:
     assert list(found.districts) == ["Gotland", "Skåne", "Örebro"]
     assert found.sek == 4400
     assert found.table().rows[-1] == ("i allt", "4\xa0400")
+    assert str(found) == "Gotland: 1600, Skåne: 2800, Örebro: 0; i allt 4\xa0400 SEK"
     for wrong in ({}, {"Skåne": (2, 3), "skåne": (1, 1)}, {"Skåne": 2}, {"Skåne": (1, 2, 3)}, {"Kiruna": (1, 1)}):
         with pytest.raises(InvalidFacts):
             festival_grants(wrong)  # type: ignore[arg-type]
@@ -231,13 +277,19 @@ def test_all_districts_together() -> None:
         ({"district": "Kiruna", "entitled": 1, "final": 1}, "Stockholm"),
         ({"district": "Skåne", "entitled": 2, "final": 1}, "berättigade par"),
         ({"district": "Skåne", "entitled": 2}, "finaldeltagande par"),
-        ({"district": "Skåne", "mil": 3, "players": 2}, "en bilresa"),
+        (
+            {"district": "Skåne", "mil": 3, "players": 2},
+            "distrikt: fick »Skåne«, väntade ingenting, när det gäller en bilresa",
+        ),
         ({"final": 3, "juniors": True}, "en bilresa"),
-        ({"mil": 3}, "personer i bilen"),
-        ({"players": 3}, "sträcka"),
+        ({"entitled": 2, "final": 3}, "^distrikt: fick ingenting"),
+        ({"district": "Skåne", "final": 3}, "^berättigade par: fick ingenting"),
+        ({"district": "Skåne", "entitled": 2}, "^finaldeltagande par: fick ingenting"),
+        ({"mil": 3}, "^personer i bilen: fick ingenting"),
+        ({"players": 3}, "^sträcka: fick ingenting"),
         ({"juniors": True}, "sträcka"),
         ({"mil": 0, "players": 3}, "sträcka"),
-        ({}, "distrikt"),
+        ({}, "^distrikt: fick ingenting, väntade ett distrikt, eller"),
     ],
 )
 def test_travel_of_neither_kind(facts: dict[str, Any], message: str) -> None:
@@ -261,12 +313,13 @@ class TestJourneys:
         assert [paid for *_, paid in ruling.settled().rows] == [180, 600, 140]
         assert ruling.title == "3 bilresor"
         assert ruling.settled().table().rows[1] == ("B", 35, 4, 600)
+        assert str(ruling.value).splitlines()[-1].split() == ["C", "10", "2", "140"]
 
     def test_to_a_junior_final(self) -> None:
         """6 kronor a player and mile: the car's rate does not count besides."""
         ruling = car_journeys([Journey("A", 35, 4)], juniors=True)
         assert [paid for *_, paid in ruling.settled().rows] == [840]
-        assert ruling.title == "1 bilresor till en JSM-final"
+        assert ruling.title == "1 bilresa till en JSM-final"
 
     def test_who_travels_alone(self) -> None:
         ruling = car_journeys([Journey("A", 10, 1), Journey("B", 10, 3), Journey("C", 10, 1)])

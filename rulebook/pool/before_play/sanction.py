@@ -78,7 +78,7 @@ def sanction_required(so_far: Reasoning, clubs: int, *, reading: Readings = None
     (False, True)
     """
     number: int = CLUBS.checked(clubs)
-    so_far.title = f"{number_of(number, 'förening', 'föreningar')}"
+    so_far.title = number_of(number, "förening", "föreningar")
     if number > CLUBS_WITHOUT_SANCTION and answer_to(OrganiserCounts) is OrganiserCounts.NOT_COUNTED:
         number -= 1
     so_far.step(("pool.4.32.a",), f"berör fler än {CLUBS_WITHOUT_SANCTION} föreningar", number > CLUBS_WITHOUT_SANCTION)

@@ -83,7 +83,7 @@ def set_aside(
     again: int = LAST_CHANCE.checked(last_chance)
     if again and discipline is not Discipline.OPEN:
         raise InvalidFacts(LAST_CHANCE.label, again, "0, eftersom Sista Chansen bara finns i Öppna par")
-    in_final = None if final is None else IN_FINAL.checked(final)
+    in_final: int | None = IN_FINAL.checked(final)
     so_far.title = f"EM-fonden, {discipline.title}"
     so_far.unit = ("kr", "kr")
     if discipline.juniors:

@@ -80,7 +80,7 @@ def table_fee(so_far: Reasoning, event: Discipline, stage: Stage, players: int |
     (False, 'unregulated')
     """
     discipline, at = DISCIPLINE.checked(event), STAGE.checked(stage)
-    number = None if players is None else PLAYERS.checked(players)
+    number: int | None = PLAYERS.checked(players)
     so_far.title = f"Bordsavgift, {discipline.title}, {at.value}"
     due = at is Stage.FINAL or (at is Stage.SEMIFINAL and discipline is Discipline.TEAMS)
     so_far.step((f"{_SECTION}.a",), "bordsavgift i alla finaler och i lagsemifinalerna", due)

@@ -11,6 +11,7 @@ from rulebook.law.facts import all_of
 from rulebook.law.readings import Readings
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided
+from rulebook.law.swedish import number_of
 from rulebook.law.tables import Table
 
 
@@ -67,7 +68,7 @@ def car_journeys(
     """
     driven: tuple[Journey, ...] = all_of("resor", journeys, Journey)
     of_juniors: bool = JUNIORS.checked(juniors)
-    so_far.title = f"{len(driven)} bilresor{' till en JSM-final' if of_juniors else ''}"
+    so_far.title = f"{number_of(len(driven), 'bilresa', 'bilresor')}{' till en JSM-final' if of_juniors else ''}"
     found: list[tuple[Journey, Fraction | None]] = []
     open_points: list[Undecided] = []
     for one in driven:

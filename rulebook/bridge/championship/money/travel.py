@@ -18,6 +18,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
+from rulebook.law.swedish import kronor
 from rulebook.law.tables import DecisionTable, Row, Table, at_least
 from rulebook.law.wording import worded
 
@@ -115,7 +116,7 @@ def _at_most(so_far: Reasoning, paid: Fraction, actual: Fraction | int | None, j
         return paid
     cost: Fraction = ACTUAL.checked(actual)
     if paid <= cost:
-        so_far.step((f"{_AWAY}.i",), f"högst faktiska kostnader, {worded(cost)} kr", applied=False)
+        so_far.step((f"{_AWAY}.i",), f"högst faktiska kostnader, {kronor(cost)}", applied=False)
         return paid
     if juniors and answer_to(JuniorCeiling) is JuniorCeiling.FREE:
         return paid
@@ -154,7 +155,7 @@ class Car:
 
     def __str__(self) -> str:
         persons = "" if self.persons is None else f", {self.persons} personer"
-        return f"{worded(self.mil)} mil{persons}" + ("" if self.kr is None else f", {worded(self.kr)} kr")
+        return f"{worded(self.mil)} mil{persons}" + ("" if self.kr is None else f", {kronor(self.kr)}")
 
     __repr__ = __str__
 
@@ -169,12 +170,12 @@ class TeamTravel:
     def table(self) -> Table:
         """Return the cars as a table, with the sum in its caption."""
         rows = tuple((number, car.mil, car.persons, car.kr) for number, car in enumerate(self.cars, start=1))
-        caption = "Ersatta bilar" if self.kr is None else f"Ersatta bilar, i allt {worded(self.kr)} kr"
+        caption = "Ersatta bilar" if self.kr is None else f"Ersatta bilar, i allt {kronor(self.kr)}"
         return Table(caption, ("bil", "mil", "personer", "kr"), rows)
 
     def __str__(self) -> str:
         each = " och ".join(f"{worded(car.mil)} mil" for car in self.cars)
-        return f"bil {each}" + ("" if self.kr is None else f", i allt {worded(self.kr)} kr")
+        return f"bil {each}" + ("" if self.kr is None else f", i allt {kronor(self.kr)}")
 
     __repr__ = __str__
 
@@ -285,11 +286,12 @@ def team_travel(
         return TeamTravel(tuple(Car(one, None, None) for one in distances), None)
     if len(held) != len(distances) or sum(held) != number:
         raise InvalidFacts(IN_CARS.label, ", ".join(map(str, held)), f"{len(distances)} tal med summan {number}")
-    paid = []
+    paid, total = [], Fraction(0)
     for position, (one, persons) in enumerate(zip(distances, held, strict=True), start=1):
         about = f"bil {position}" if len(distances) > 1 else ""
-        paid.append(Car(one, persons, so_far.take(car_travel(one, persons, of_juniors), about=about)))
-    total = sum((car.kr for car in paid if car.kr is not None), Fraction(0))
+        kr = so_far.take(car_travel(one, persons, of_juniors), about=about)
+        paid.append(Car(one, persons, kr))
+        total += kr
     return TeamTravel(tuple(paid), _at_most(so_far, total, actual, of_juniors))
 
 
@@ -424,9 +426,10 @@ def notice_deadline(so_far: Reasoning, day: date, semifinal: bool = False) -> da
     short: bool = SEMIFINAL.checked(semifinal)
     weeks = NOTICE_WEEKS_SEMIFINAL if short else NOTICE_WEEKS
     so_far.title = f"Annat färdsätt till spel {first.isoformat()}"
-    if first.toordinal() <= 7 * weeks:
-        raise InvalidFacts(PLAY_DAY.label, first.isoformat(), "ett datum som 2001-03-10")
-    latest = first - timedelta(weeks=weeks)
+    try:
+        latest = first - timedelta(weeks=weeks)
+    except OverflowError:
+        raise InvalidFacts(PLAY_DAY.label, first.isoformat(), "ett datum som 2001-03-10") from None
     so_far.step((f"{_AWAY}.n" if short else f"{_AWAY}.m",), f"senast {weeks} veckor före", latest)
     return latest
 
@@ -460,29 +463,35 @@ def travel(
     >>> travel("Gotland", 3, 4).value, travel(mil=35, players=3).value
     (5800, Fraction(560, 1))
     """
-    festival = (district, entitled, final)
-    if mil is not None or players is not None or actual is not None or juniors:
-        for fact, value in zip((DISTRICT, ENTITLED, IN_FINAL), festival, strict=True):
-            if value is not None:
-                raise InvalidFacts(fact.label, value, "ingenting, när det gäller en bilresa")
-    if mil is None and players is None and actual is None and not juniors:
-        if district is None or entitled is None or final is None:
-            missing = next(
-                fact for fact, value in zip((DISTRICT, ENTITLED, IN_FINAL), festival, strict=True) if value is None
-            )
-            if missing is DISTRICT and entitled is None and final is None:
-                raise InvalidFacts(missing.label, "", "ett distrikt, eller en bilresas mil och personer")
-            raise InvalidFacts(missing.label, "", missing.accepted)
+    festival = ((DISTRICT, district), (ENTITLED, entitled), (IN_FINAL, final))
+    of_festival = [(fact, value) for fact, value in festival if value is not None]
+    by_car = mil is not None or players is not None or actual is not None or juniors
+    if by_car and of_festival:
+        fact, value = of_festival[0]
+        raise InvalidFacts(fact.label, value, "ingenting, när det gäller en bilresa")
+    if not by_car:
+        if not of_festival:
+            raise InvalidFacts(DISTRICT.label, "", "ett distrikt, eller en bilresas mil och personer")
+        if district is None:
+            raise _missing(DISTRICT)
+        if entitled is None:
+            raise _missing(ENTITLED)
+        if final is None:
+            raise _missing(IN_FINAL)
         grant = festival_grant(district, entitled, final)
         so_far.title, so_far.unit = grant.title, grant.unit
         return so_far.take(grant)
     if mil is None:
-        raise InvalidFacts(MIL.label, "", MIL.accepted)
+        raise _missing(MIL)
     if players is None:
-        raise InvalidFacts(PERSONS.label, "", PERSONS.accepted)
-    by_car = car_travel(mil, players, juniors, actual)
-    so_far.title, so_far.unit = by_car.title, by_car.unit
-    return so_far.take(by_car)
+        raise _missing(PERSONS)
+    journey = car_travel(mil, players, juniors, actual)
+    so_far.title, so_far.unit = journey.title, journey.unit
+    return so_far.take(journey)
+
+
+def _missing(fact: Fact) -> InvalidFacts:
+    return InvalidFacts(fact.label, "", fact.accepted)
 
 
 def whole_or_exact(kr: Fraction | int) -> Fraction | int:
