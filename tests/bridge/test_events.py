@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
 
 import pytest
@@ -20,12 +20,18 @@ from rulebook.bridge.championship.programme.event_days import (
     weekday,
 )
 from rulebook.bridge.championship.programme.events import (
+    AGE_LIMITS,
+    BIRTH_YEAR,
+    BORN,
+    ENTRIES,
     EVENTS,
     FESTIVAL,
     JUBILEE,
     MINIMA,
     SISTA_CHANSEN,
+    STAGES,
     Days,
+    FinalRound,
     enough_boards,
     event_of,
     events_by_age,
@@ -39,8 +45,10 @@ from rulebook.bridge.championship.programme.events import (
     start_fee,
     teams_table,
 )
+from rulebook.bridge.championship.programme.events import PAIRS as COUPLES
 from rulebook.bridge.championship.readings import FeePerStage
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.questions import questions
 from tests.desk.running import run
 
 PAIRS = [D.WOMEN, D.VETERANS, D.MIXED, D.OPEN]
@@ -347,3 +355,137 @@ def test_sista_chansen_is_a_matter_of_oppna_par_only() -> None:
     without = [one for one in D if one is not D.OPEN]
     assert not [w for w in colliding_days(without).warnings if "Sista Chansen" in w]
     assert [w for w in colliding_days(list(D)).warnings if "Sista Chansen" in w]
+
+
+SEMIFINAL_8 = "minst 8 par, 42 brickor"
+
+
+def test_the_table_for_pairs_as_it_is_read() -> None:
+    rounds = "omgång 1: 170 par (34 × 5), 66 brickor; omgång 2A: 52 par, 102 brickor; "
+    rounds += "omgång 2B: övriga par, högst 102 brickor"
+    april = date(2008, 4, 20)
+    assert pairs_table().rows == (
+        ("Damer", "200 kr/par", april, "2008-07-27 – 2008-07-28", "", SEMIFINAL_8, "48 par, 94 brickor"),
+        ("Veteraner", "200 kr/par", april, "2008-07-25 – 2008-07-26", "1949 eller tidigare", SEMIFINAL_8,
+         "48 par, 94 brickor"),
+        ("Mixed", "200 kr/par", april, "2008-07-30 – 2008-07-31", "", SEMIFINAL_8, "52 par, 102 brickor"),
+        ("Öppna par", "200 kr/par", april, "2008-08-01 – 2008-08-03", "", "minst 22 par, 42 brickor", rounds),
+        ("Juniorer par", "300 kr/spelare", "inget kval", "2007-10-07 – 2007-10-08", "1982 eller senare", "", ""),
+    )  # fmt: skip
+    assert str(event_of(D.WOMEN).rounds[0]) == "48 par, 94 brickor"
+    assert str(event_of(D.WOMEN)) == "Damer"
+
+
+def test_the_table_for_teams_as_it_is_read() -> None:
+    assert teams_table().rows == (
+        ("Öppen klass lag", "470 kr/lag", date(2008, 1, 15), date(2008, 3, 24), "2008-04-12 – 2008-04-13",
+         "2008-05-01 – 2008-05-04", "kval med minst 5 lag; 10 semifinaler à 6 lag"),
+        ("Veteraner lag", "1\xa0200 kr/lag", None, "inget kval", "", "2008-07-30 – 2008-07-31",
+         "födda 1950 eller tidigare"),
+        ("Juniorer lag", "250 kr/spelare", None, "inget kval", "", "2008-03-08 – 2008-03-09",
+         "födda 1983 eller senare"),
+    )  # fmt: skip
+
+
+def test_the_years_of_the_tables() -> None:
+    years = {D.VETERANS: 1949, D.JUNIORS: 1982, D.VETERAN_TEAMS: 1950, D.JUNIOR_TEAMS: 1983}
+    assert {event: year for event, year in AGE_LIMITS.items() if year} == years
+    assert datetime(2008, 7, 31, 16, 0) == SISTA_CHANSEN
+
+
+def test_a_row_tells_what_it_has() -> None:
+    assert [(step.text, step.value) for step in row_of(D.WOMEN).steps] == [
+        ("startavgift 200 kr per par", None), ("distriktens kval senast", date(2008, 4, 20)),
+        ("minsta antal par för garantiplats", 8), ("final 2008-07-27 – 2008-07-28", None),
+    ]  # fmt: skip
+    assert [(step.text, step.value) for step in row_of(D.JUNIORS).steps] == [
+        ("startavgift 300 kr per spelare", None), ("direktfinal, inget kval", None),
+        ("deltagarna födda 1982 eller senare", None), ("final 2007-10-07 – 2007-10-08", None),
+    ]  # fmt: skip
+    assert [(step.text, step.value) for step in row_of(D.TEAMS).steps][1:4] == [
+        ("distriktens kval senast", date(2008, 3, 24)), ("minsta antal lag för garantiplats", 5),
+        ("semifinaler 2008-04-12 – 2008-04-13", None),
+    ]  # fmt: skip
+
+
+def test_a_row_for_those_who_ask_for_it() -> None:
+    question = questions()["bridge event"]
+    assert question.value(event_of(D.WOMEN))["semifinal"] is None
+    assert question.text is not None
+    for event, table in ((D.MIXED, pairs_table()), (D.VETERAN_TEAMS, teams_table())):
+        shown = question.text(event_of(event))
+        assert shown.columns == table.columns  # type: ignore[union-attr]
+        assert [row[0] for row in shown.rows] == [event.title]  # type: ignore[union-attr]
+
+
+def test_days_are_dates_and_may_be_one() -> None:
+    assert Days(JUBILEE, JUBILEE).each() == (JUBILEE,)
+    assert "2008-07-29" not in FESTIVAL
+
+
+def test_what_is_the_least_and_what_is_left_out() -> None:
+    for fact in (ENTRIES, STAGES, COUPLES):
+        assert fact.default == 1
+        with pytest.raises(InvalidFacts, match="ett heltal från 1"):
+            fact.checked(0)
+    for year, allowed in ((1849, False), (1850, True), (2100, True), (2101, False)):
+        for checked in (lambda: BIRTH_YEAR.checked(year), lambda: BORN.checked([year])):  # noqa: B023
+            if allowed:
+                checked()
+            else:
+                with pytest.raises(InvalidFacts, match="1850 till 2100"):
+                    checked()
+    with pytest.raises(InvalidFacts, match="minst ett födelseår"):
+        old_or_young_enough(D.VETERANS, ())
+
+
+@pytest.mark.parametrize(
+    ("event", "entries", "players", "wanted"),
+    [
+        (D.WOMEN, 1, 3, "väntade 2 spelare"),
+        (D.WOMEN, 2, 1, "väntade 4 spelare"),
+        (D.JUNIOR_TEAMS, 1, 7, "väntade 4–6 spelare"),
+        (D.TEAMS, 1, 9, "väntade 4–8 spelare"),
+        (D.TEAMS, 2, 7, "väntade 8–16 spelare"),
+    ],
+)
+def test_how_many_players_a_pair_or_a_team_has(event: D, entries: int, players: int, wanted: str) -> None:
+    with pytest.raises(InvalidFacts, match=wanted):
+        start_fee(event, entries, players)
+
+
+def test_start_fees_of_pairs_and_teams_stand_in_their_tables() -> None:
+    assert start_fee(D.WOMEN).cites == ("sm.sm-tavlingar-par.f",)
+    assert start_fee(D.TEAMS, players=8).cites == ("sm.sm-tavlingar-lag.b",)
+
+
+def test_stages_are_asked_where_there_are_several() -> None:
+    asked = [
+        FeePerStage in getattr(start_fee(event, stages=stages).leaning, "asked", ())
+        for event, stages in ((D.WOMEN, 1), (D.WOMEN, 2), (D.JUNIORS, 3))
+    ]
+    assert asked == [False, True, False]
+
+
+def test_guarantees_stand_in_their_own_tables() -> None:
+    par, lag = "sm.sm-tavlingar-par", "sm.sm-tavlingar-lag"
+    assert [step.cites for step in guaranteed(D.WOMEN, 8).steps] == [(f"{par}.i", f"{par}.w")]
+    assert [step.cites for step in guaranteed(D.OPEN, 21).steps] == [(f"{par}.j", f"{par}.w"), (f"{par}.x",)]
+    assert [step.cites for step in guaranteed(D.TEAMS, 4).steps] == [(f"{lag}.f", f"{lag}.p"), (f"{lag}.q",)]
+
+
+def test_only_the_final_of_oppna_par_has_rounds_to_explain() -> None:
+    assert [bool(final_rounds(event).warnings) for event in PAIRS] == [False, False, False, True]
+
+
+def test_rounds_are_told_with_their_groups() -> None:
+    assert [(step.text.partition(":")[2][:8], step.value) for step in final_rounds(D.OPEN).steps] == [
+        (" 170 par", 170), (" 52 par,", 52), (" 118 par", 118),
+    ]  # fmt: skip
+    assert str(FinalRound("omgång", 20, 18, groups=2)) == "omgång: 20 par (10 × 2), 18 brickor"
+    assert str(FinalRound("omgång", None, 18, groups=2)) == "omgång: övriga par, 18 brickor"
+
+
+def test_places_in_all_and_what_is_not_given() -> None:
+    assert [step.value for step in final_teams().steps] == [60, 10]
+    assert [step.value for step in last_chance().steps] == [400, False]

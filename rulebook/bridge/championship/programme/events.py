@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import Enum
 from fractions import Fraction
@@ -317,16 +317,16 @@ def start_fee(
     row = event_of(event)
     number: int = ENTRIES.checked(entries)
     times: int = STAGES.checked(stages)
-    heads: int | None = None if players is None else PLAYERS.checked(players)
+    heads: int | None = PLAYERS.checked(players)
     if heads is not None:
         least, most = (2, 2) if row.discipline.pairs else (4, 6 if row.direct else 8)
         if not least * number <= heads <= most * number:
             raise InvalidFacts(PLAYERS.label, heads, _players_wanted(least * number, most * number))
-    if row.per is Per.PLAYER and heads is None:
-        if not row.discipline.pairs:
+    counted = number
+    if row.per is Per.PLAYER:
+        if heads is None and not row.discipline.pairs:
             raise InvalidFacts(PLAYERS.label, "", "antalet spelare, eftersom avgiften tas per spelare")
-        heads = 2 * number
-    counted = heads if row.per is Per.PLAYER and heads is not None else number
+        counted = 2 * number if heads is None else heads
     fee = row.fee * counted
     so_far.title = f"Startavgift, {row.discipline.title}"
     so_far.unit = ("kr", "kr")
@@ -469,12 +469,11 @@ def final_rounds(so_far: Reasoning, event: Discipline) -> tuple[FinalRound, ...]
         raise InvalidFacts(EVENT.label, row.discipline.value, "damer, veteraner, mixed eller oppna")
     so_far.title = f"Final, {row.discipline.title}"
     found: list[FinalRound] = []
+    numbers: list[int] = []
     for one, letter in zip(row.rounds, _ROUND_LETTERS[row.discipline], strict=True):
-        if one.pairs is None:
-            rest = (row.rounds[0].pairs or 0) - sum(other.pairs or 0 for other in found[1:])
-            one = FinalRound(one.name, rest, one.boards, one.groups, one.at_most)
-        so_far.step((f"{_PAIRS}.{letter}",), _round(one), one.pairs)
-        found.append(one)
+        numbers.append(numbers[0] - sum(numbers[1:]) if one.pairs is None else one.pairs)
+        found.append(replace(one, pairs=numbers[-1]))
+        so_far.step((f"{_PAIRS}.{letter}",), _round(found[-1]), numbers[-1])
     if row.discipline is Discipline.OPEN:
         so_far.warn("Vilka 52 par som går till omgång 2A sägs inte; boken läser: de 52 främsta efter omgång 1.")
         so_far.warn("Paren i omgång 2B är de som blir över om alla fortsätter.")
