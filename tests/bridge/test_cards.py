@@ -51,3 +51,9 @@ def test_what_is_no_hand(text: str) -> None:
 def test_thirteen_different_cards_in_four_suits(suits: tuple[tuple[str, ...], ...]) -> None:
     with pytest.raises(InvalidFacts):
         Hand(suits)
+
+
+@pytest.mark.parametrize("text", ["♠2 ♠5432 ♥543 ♦543 ♣543", "?2 ♠5432 ♥543 ♦543 ♣543", "♠5432X ♥543 ♦543 ♣543"])
+def test_nothing_may_stand_beside_thirteen_cards(text: str) -> None:
+    with pytest.raises(InvalidFacts):
+        Hand.parse(text)

@@ -6,6 +6,7 @@ import pytest
 
 from rulebook.bridge.bidding import definitions as d
 from rulebook.bridge.bidding import hands
+from rulebook.bridge.bidding import readings as r
 from rulebook.bridge.bidding.calls import parse_call
 from rulebook.bridge.bidding.cards import Hand, honour_points
 from rulebook.bridge.bidding.notation import parse_meaning
@@ -166,3 +167,48 @@ def test_what_are_not_lengths_is_refused(bad):
     for predicate in (d.balanced, d.semibalanced, d.unbalanced, d.similar, d.distribution_points):
         with pytest.raises(InvalidFacts):
             predicate(bad)
+
+
+def test_no_points_at_all_are_weak():
+    assert d.weak(shown("0-0"))
+
+
+def test_a_void_in_the_bid_suit_is_not_four_cards():
+    meaning = shown("11-15 0♠ | 11-15 4+♠")
+    assert not d.natural_suit(meaning, parse_call("1♠"))
+    assert not d.natural(meaning, parse_call("1♠"))
+
+
+def test_only_a_suit_bid_is_natural_in_a_suit():
+    with pytest.raises(InvalidFacts):
+        d.natural_suit(shown("15-17 bal"), parse_call("1NT"))
+
+
+@pytest.mark.parametrize(
+    ("text", "default", "other"),
+    [
+        ("12-14 bal 4+♠ | 12-14 bal 4+♥", False, True),  # some suit, but not which
+        ("12-13 bal 4+♠ | 14-14 bal 4+♠", True, True),  # one certain suit
+        ("12-14 bal 4+♠ | 12-14 bal", True, True),  # no suit
+    ],
+)
+def test_notrump_that_promises_one_of_two_suits(text, default, other):
+    assert d.natural_notrump(shown(text)) is default
+    assert d.natural_notrump(shown(text), reading=r.OneOfTwoSuits.NATURAL) is other
+
+
+def test_two_ranges_of_points():
+    assert d.natural_notrump(shown("10-12 bal | 18-19 bal"), reading=r.TwoRanges.UNNATURAL) is False
+
+
+def test_a_natural_bid_is_no_pointer_even_alternative_by_alternative():
+    # All 15-17 bal beside fewer 5-4-2-2 than 15-17 bal | 15-17 5-4-2-2, whose share of balanced hands is 82 %.
+    meaning, call = shown("15-17 bal | 15-17 5-4-2-2 5+♥"), parse_call("1NT")
+    assert d.natural(meaning, call)
+    assert d.suit_pointer(meaning, call, reading=r.WholeOrEach.EACH) is False
+
+
+def test_a_notrump_bid_with_one_certain_suit_points_whatever_is_read_of_two():
+    meaning, call = shown("8-12 6+♣"), parse_call("1NT")
+    assert d.suit_pointer(meaning, call, reading=r.TwoSuitedNotrump.NOT_POINTER)
+    assert d.suit_pointer_cells(shown("3-10 4+♠").cells, parse_call("1♠"), other_information=False) is False

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding.calls import Suit
 from rulebook.bridge.bidding.definitions import BALANCED, SEMIBALANCED, UNBALANCED
+from rulebook.law.facts import InvalidFacts
 
 HONOURS = {0: 4, 1: 3, 2: 2, 3: 1}
 lengths = st.tuples(st.integers(0, 13), st.integers(0, 13), st.integers(0, 13)).filter(lambda t: sum(t) <= 13)
@@ -93,3 +94,18 @@ def test_impossible_hands_are_not_in_the_space():
     assert not hands.with_pattern((13, 0, 0, 0)) & hands.with_hp(11)
     assert hands.hp_of(hands.with_pattern((13, 0, 0, 0))) == (10,)
     assert max(hands.hp_of(hands.with_shape((4, 3, 3, 3)))) == 37
+
+
+def test_the_edges_of_the_space():
+    thirteen = hands.with_length(Suit.HEARTS, 13)
+    assert hands.min_length(thirteen, Suit.HEARTS) == hands.max_length(thirteen, Suit.HEARTS) == 13
+    assert hands.with_hp(5, 3) == 0
+    assert hands.with_hfp(3, 2) == 0
+    # Twelve clubs hold 6-10 hp (all but one of 10), the lone diamond 0-4.
+    assert hands.hp_of(hands.with_pattern((0, 0, 1, 12))) == tuple(range(6, 15))
+
+
+@pytest.mark.parametrize("bad", [False, True, -1, 1, 1 << 39, 2.0, None])
+def test_what_is_no_set_of_hands_is_refused(bad):
+    with pytest.raises(InvalidFacts):
+        hands.count(bad)

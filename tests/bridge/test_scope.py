@@ -4,7 +4,7 @@ import pytest
 
 from rulebook.bridge.bidding import scope
 from rulebook.bridge.bidding.notation import parse_line, parse_meaning
-from rulebook.bridge.bidding.readings import ForcingExempts
+from rulebook.bridge.bidding.readings import ForcingExempts, GameForceAsStrong, MixedExemption
 from rulebook.bridge.bidding.scope import Standing
 from rulebook.law.facts import InvalidFacts
 
@@ -114,3 +114,42 @@ def test_which_call_is_the_opening_bid(auction, strong, position):
 def test_impossible_auctions_are_refused(auction, strong):
     with pytest.raises(InvalidFacts):
         scope.opening_bid(auction, strong)
+
+
+@pytest.mark.parametrize(
+    ("line", "cites"),
+    [
+        ("pass = 0-11", ("b2.4.3.a",)),
+        ("D = 11+", ("b2.4.3.g",)),
+        ("1♦ @ efter eget starkt pass = 0-7", ("b2.2.5.d", "b2.4.3.b", "b2.2.3.j")),
+        ("1♠ = 3-10 4+♠", ("b2.2.3.b", "b2.2.2.k")),
+        ("1NT = 15-17 bal", ("b2.2.3.b", "b2.2.2.l")),
+        ("1♣ = 16+", ("b2.2.3.c", "b2.2.2.e")),
+        ("2♦ = utgångskrav 13+", ("b2.2.3.c", "b2.4.1.l")),
+        ("2♦ = 16+ | utgångskrav 13+", ("b2.2.3.c", "b2.2.2.e", "b2.4.1.l")),
+        ("1♦ @ 4 = 0-7", ("b2.2.3.d",)),
+        ("3NT = 10-13 7+♣ | 10-13 7+♦", ("b2.2.3.e",)),
+        ("1♦ @ bakom udda pass = 0-7", ("b2.2.3.f", "b2.4.3.c")),
+    ],
+)
+def test_what_is_exempt_costs_no_dots_and_says_why(line, cites):
+    step = scope.exemption(parse_line(line)).step
+    assert (step.cites, step.value) == (cites, 0)
+
+
+def test_a_bid_exempt_as_any_force_says_so():
+    found = scope.exemption(parse_line("2♣ = krav 12+"), reading=ForcingExempts.ANY)
+    assert (found.step.cites, found.step.value) == (("b2.2.3.c",), 0)
+
+
+def test_a_bid_that_only_sometimes_forces_is_not_exempt_as_a_force():
+    line = parse_line("2♣ = krav 12+ | 5-10 6+♦")
+    assert scope.exemption(line, reading=ForcingExempts.ANY) is None
+
+
+def test_strong_and_game_forcing_may_be_mixed():
+    line = parse_line("2♦ = 16+ | utgångskrav 13+")
+    assert scope.exemption(line).number == 2
+    assert scope.exemption(line, reading=MixedExemption.APART) is None
+    # Where a game force counts as strong, every alternative is strong.
+    assert scope.exemption(line, reading=(MixedExemption.APART, GameForceAsStrong.YES)).number == 2

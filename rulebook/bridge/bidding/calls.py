@@ -101,7 +101,7 @@ class Call:
     @property
     def one_of_a_major(self) -> bool:
         """Whether it is 1♥ or 1♠."""
-        return self.is_bid and self.level == 1 and self.suit is not None and self.suit.major
+        return self.level == 1 and self.suit is not None and self.suit.major
 
     def __lt__(self, other: Call) -> bool:
         return self._order() < other._order()

@@ -273,7 +273,7 @@ def natural_notrump_cells(cells: Cells, other_information: bool, parts: tuple[Ce
         return False
     if len(suits) > 1 and answer_to(TwoSuitsBalanced) is TwoSuitsBalanced.UNNATURAL:
         return False
-    if not suits and _one_of_several(parts) and answer_to(OneOfTwoSuits) is OneOfTwoSuits.UNNATURAL:
+    if _one_of_several(parts) and answer_to(OneOfTwoSuits) is OneOfTwoSuits.UNNATURAL:
         return False
     if all_balanced:
         return True
@@ -354,7 +354,7 @@ def suit_pointer(meaning: Meaning, call: Call, *, reading: Readings = None) -> b
 
 def suit_pointer_cells(cells: Cells, call: Call, other_information: bool, parts: tuple[Cells, ...] = ()) -> bool:
     """Return whether a non-empty set of hands, as a whole, is a suit pointer."""
-    suits = [suit for suit in promised(cells) if suit is not call.suit]
+    suits = list(promised(cells))
     if answer_to(PointerLength) is PointerLength.EXACTLY:
         suits = [suit for suit in suits if hands.max_length(cells, suit) == NATURAL_LENGTH]
     if not suits or natural_cells(cells, call, other_information, parts):

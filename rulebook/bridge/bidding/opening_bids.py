@@ -436,7 +436,7 @@ def _addition(cite: str, text: str, most: int, held: bool) -> Step:
 
 
 def _some(cells: object) -> Cells:
-    if isinstance(cells, bool) or not isinstance(cells, int) or cells <= 0 or cells & ~hands.SPACE:
+    if not isinstance(cells, int) or not cells or cells & ~hands.SPACE:
         raise InvalidFacts(
             "händer",
             "ingen handmängd" if not isinstance(cells, int) else "en annan mängd",

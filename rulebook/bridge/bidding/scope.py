@@ -96,7 +96,7 @@ def opening_bid(auction: Sequence[Call | str], strong_passes: Sequence[int] = ()
     for position in strong_ones:
         if whole("starkt pass", position) >= len(calls) or calls[position] != PASS:
             raise InvalidFacts("starkt pass", position, "positionen för ett pass i budgivningen")
-    return next((i for i, call in enumerate(calls) if call.is_bid or (call == PASS and i in strong_ones)), None)
+    return next((i for i, call in enumerate(calls) if call.is_bid or i in strong_ones), None)
 
 
 @provision("b2.2.3.i", "b2.2.5.c", "b2.2.5.d", "b2.4.3.b", "b2.4.3.c", "b2.4.3.d", "b2.4.3.e", "b2.4.3.f")
