@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding.calls import SUIT_WORDS, Call, Suit, parse_call
 from rulebook.bridge.bidding.definitions import BALANCED, SEMIBALANCED, UNBALANCED
-from rulebook.bridge.bidding.meanings import Before, Vulnerability
-from rulebook.bridge.bidding.notation import CONDITION, parse_line, parse_meaning, parse_system
+from rulebook.bridge.bidding.meanings import Alternative, Before, Variation, Vulnerability, When
+from rulebook.bridge.bidding.notation import CONDITION, as_meaning, parse_line, parse_meaning, parse_system
 from rulebook.law.facts import InvalidFacts
 
 
@@ -222,3 +222,66 @@ def test_reading_takes_time_in_proportion_to_the_length(text, piece):
 
     short = max(seconds(2_000), 0.005)
     assert seconds(32_000) < 16 * short * 4  # a quadratic reader takes 256 times as long
+
+
+@pytest.mark.parametrize("situation", ["4-3", "0-2", "2-5", "bakom udda pass efter eget udda pass"])
+def test_situations_that_cannot_be(situation):
+    with pytest.raises(InvalidFacts):
+        parse_line(f"1♦ @ {situation} = 0-7")
+
+
+def test_a_situation_may_follow_its_sign_at_once():
+    assert parse_line("1♦ @4 = 0-7").when.seats == {4}
+
+
+@pytest.mark.parametrize(
+    "text", ["pass = 0-11\n1♣ @ efter eget starkt pass = 0-7", "pass = 16+\n1♣ @ efter eget udda pass = 0-7"]
+)
+def test_what_follows_another_pass_than_the_systems_is_refused(text):
+    with pytest.raises(InvalidFacts):
+        parse_system(text)
+
+
+@pytest.mark.parametrize("before", ["efter eget starkt pass", "efter eget udda pass"])
+def test_a_pass_may_be_strong_in_one_zone_and_odd_in_the_other(before):
+    text = f"pass @ zon = 16+\npass @ ozon = 11-15\n1♣ @ {before} = 0-7"
+    assert len(parse_system(text).variations) == 3
+
+
+def test_an_error_in_a_meaning_is_in_its_first_row():
+    with pytest.raises(InvalidFacts) as caught:
+        parse_meaning("hej")
+    assert caught.value.row == 1
+
+
+def test_a_meaning_is_given_as_one_or_as_text():
+    meaning = parse_meaning("8-14 6+♣")
+    assert as_meaning("inkliv", meaning) is meaning
+    with pytest.raises(InvalidFacts) as caught:
+        as_meaning("inkliv", 5)
+    assert caught.value.field == "inkliv"
+
+
+@pytest.mark.parametrize("seats", [(), (1, 5), (0,)])
+def test_seats_are_one_to_four(seats):
+    with pytest.raises(InvalidFacts) as caught:
+        When(frozenset(seats))
+    assert caught.value.field == "position"
+
+
+def test_situations_in_words():
+    assert When(frozenset({1, 2, 4})).in_words == "i 1:a, 2:a och 4:e hand"
+    assert When(before=Before.BEHIND_ODD_PASS).in_words == "bakom udda pass"
+
+
+@pytest.mark.parametrize("before", list(Before))
+def test_any_pass_may_come_before_fourth_hand(before):
+    assert When(frozenset({4}), before=before).seats == {4}
+
+
+def test_an_alternative_has_hands_and_forces_only_when_told():
+    assert not Alternative(hands.SPACE).forcing
+    assert Variation(parse_call("1♦"), parse_meaning("0-7")).row == 0
+    for none in (0, -1):
+        with pytest.raises(InvalidFacts):
+            Alternative(none)

@@ -9,9 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding import readings as r
+from rulebook.bridge.bidding.calls import Suit, parse_call
+from rulebook.bridge.bidding.definitions import BALANCED
 from rulebook.bridge.bidding.notation import parse_line, parse_system
-from rulebook.bridge.bidding.opening_bids import CAPS, SCALE, dots, variation_dots
+from rulebook.bridge.bidding.opening_bids import (
+    CAPS,
+    SCALE,
+    addition_unbalanced,
+    base,
+    dots,
+    notrump_base,
+    variation_dots,
+)
 from rulebook.law.facts import InvalidFacts
 from rulebook.law.readings import all_kinds
 from rulebook.law.rulings import Discretion
@@ -260,3 +271,68 @@ def test_a_variation_by_itself():
     assert variation_dots(parse_line("1♦ = 0-7")).value == 5
     with pytest.raises(InvalidFacts):
         variation_dots("1♦ = 0-7")
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [hands.with_length(Suit.CLUBS, 4), 0, -1, True, False, None, 1 << 39],
+    ids=["natural", "none", "negative", "true", "false", "nothing", "no hand"],
+)
+def test_a_base_needs_hands_with_fewer_than_four_cards(cells):
+    with pytest.raises(InvalidFacts):
+        base(cells, Suit.CLUBS)
+
+
+def test_a_void_is_fewer_than_four_cards():
+    assert addition_unbalanced(hands.with_length(Suit.CLUBS, 0, 0), Suit.CLUBS).value == 1
+
+
+def test_balanced_hands_are_never_crooked():
+    found = addition_unbalanced(BALANCED, Suit.CLUBS, reading=r.UnbalancedInAddition1.NOT_BALANCED)
+    assert not found.applied
+
+
+@pytest.mark.parametrize("word", ["1♣", "2♠", "3NT", "3♣"])
+def test_only_one_and_two_notrump_have_the_base_of_notrump(word):
+    with pytest.raises(InvalidFacts):
+        notrump_base(hands.SPACE, parse_call(word))
+
+
+@pytest.mark.parametrize(
+    ("reading", "text", "expected"),
+    [
+        # A suit pointer that is no balance pointer has one cap only (5.3 b).
+        (r.SeveralCaps.TYPICAL, "3♦ = 0-10 6+♥", 1),
+        # Every hand of 20+ is strong, read hand by hand or alternative by alternative (5.3 e).
+        (r.StrongPer.ALTERNATIVE, "2♣ = 5-10 6+♦ | 20+", 2),
+        # With the game force counted as strong, the rest is natural in no-trump: 2 is lowered to 1 (5.3 d).
+        (r.GameForceAsStrong.YES, "1NT = 10-12 bal | utgångskrav 13+ 5+♠", 1),
+        # What is not strong is natural only if it may promise one of two suits (5.2 a, 5.3 d).
+        (r.OneOfTwoSuits.UNNATURAL, "1NT = 12-14 bal 4+♠ | 12-14 bal 4+♥ | 20+", 2),
+        (r.OneOfTwoSuits.NATURAL, "1NT = 12-14 bal 4+♠ | 12-14 bal 4+♥ | 20+", 1),
+    ],
+)
+def test_caps_under_a_reading(reading, text, expected):
+    assert dots(text, reading=reading).value == expected
+
+
+def test_the_limit_of_four_fifths_concerns_notrump_only():
+    assert dots("1♣ = 12-14 bal | 12-14 5-4-3-1").warnings == ()
+
+
+def test_the_most_dotted_variation_is_the_one_explained():
+    ruling = dots("1♦ @ 1,2 = 11-15 4+♦\n1♦ @ 3 = 0-7")
+    assert ruling.value == 5
+    assert "b2.2.5.1.j" in ruling.cites  # addition 3, of the weak 1♦ in third hand
+    assert "b2.2.3.b" not in ruling.cites  # exemption 1, of the natural one
+
+
+def test_a_game_force_with_a_suit_that_has_few_points():
+    assert dots("2♣ = utgångskrav 13♠").value == 0  # thirteen spades are 10 hp and no more
+
+
+def test_a_bid_is_given_as_a_variation_or_several():
+    one = parse_line("1♦ = 0-7")
+    assert dots(one).value == dots([one]).value == 5
+    with pytest.raises(InvalidFacts):
+        dots([one, None])

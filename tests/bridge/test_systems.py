@@ -105,3 +105,16 @@ def test_every_restored_symbol_is_marked_at_its_provision():
     for one in RESTORED:
         if one.provision in book.provisions:
             assert book[one.provision].editorial, one.provision
+
+
+def test_the_sum_names_the_dotted_bids_only():
+    ruling = system_dots(parse_system("1♣ = 16+\n1♦ = 0-7\n3♦ = 0-10 6+♥"))
+    assert "pricksumma (1♦ 5 + 3♦ 1)" in [step.text for step in ruling.steps]
+
+
+def test_the_first_open_bid_is_asked_about():
+    near = "12-14 bal | 12-14 5-4-3-1"  # 78.8 % balanced
+    value = system_dots(parse_system(f"1NT = {near}\n2NT = {near}"), reading=FourFifths.ESTIMATE).value
+    assert isinstance(value, Discretion)
+    assert "1NT" in value.question
+    assert "inga" in str(value.certain)
