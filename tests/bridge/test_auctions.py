@@ -35,7 +35,7 @@ def test_a_pass_has_no_level_and_no_suit() -> None:
 def test_one_notrump_is_not_one_of_a_major() -> None:
     assert Call.bid(1).one_of_a_major is False
     assert Call.bid(1, Suit.HEARTS).one_of_a_major is True
-    assert PASS.one_of_a_major is False
+    assert PASS.one_of_a_major is Call.bid(2, Suit.HEARTS).one_of_a_major is False
 
 
 @pytest.mark.parametrize("calls", [["1♥", "pass", "1♦"], ["1♥", "1♥"], ["pass", "D"]])
