@@ -11,8 +11,8 @@ import pytest
 
 from rulebook.bridge.bidding.notation import parse_system
 from rulebook.bridge.bidding.readings import ThreeLevelPreempt, WholeOrEach
-from rulebook.bridge.bidding.systems import system_dots
-from rulebook.bridge.declarations.duties import duties
+from rulebook.bridge.bidding.systems import SystemClass, system_dots
+from rulebook.bridge.declarations.duties import Duty, Moment, duties
 from rulebook.bridge.declarations.entry import entry
 from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.invitations import invitation
@@ -30,6 +30,12 @@ SILVER = Event.of("silver", 3)
 def told(system: str, event: Event, **facts: Any) -> str:
     """Return the duties as one text, one a line."""
     return "\n".join(duty.text for duty in duties(parse_system(system), event, **facts).settled().duties)
+
+
+def asked_of(system: str, event: Event | None = None, **facts: Any) -> dict[str, Duty]:
+    """Return the duties, each by the first provision that demands it."""
+    found = duties(parse_system(system), event, **facts).settled().duties
+    return {duty.cites[0]: duty for duty in found}
 
 
 def special(ruling: Any) -> bool:
@@ -135,3 +141,117 @@ def test_a_breach_of_points_3_and_4_by_a_four_dot_pair() -> None:
     assert breach_of_special_duty("C", 4, [3]).settled() == Powers("TL")
     with pytest.raises(InvalidFacts):
         breach_of_special_duty("C", 4, [5])
+
+
+def test_the_duties_lean_on_the_sum_and_the_class_and_what_brings_the_special_ones() -> None:
+    """1♦ with 0-7 hp has five dots: a C system with a bid of four dots or more (3.4)."""
+    brings = [("b2.3.4.a", False), ("b2.3.4.a", True)]
+    assert [(step.cites[0], step.value) for step in duties(parse_system(FIVE)).steps] == [("b2.2.1.b", 5), *brings]
+    assert [(step.cites[0], step.value) for step in duties(parse_system(FIVE), SILVER).steps] == [
+        ("b2.2.1.b", 5), ("b2.2.4.r", SystemClass.C), *brings,
+    ]  # fmt: skip
+
+
+NOT_AS_IT_IS = "Systemet får inte spelas i tävlingen som det är; det skall rättas (3.6)."
+
+
+@pytest.mark.parametrize(
+    ("system", "event", "warned"),
+    [
+        (FIVE, SILVER, False),  # 5 dots of 7
+        (ELEVEN, SILVER, True),  # 11 dots of 7
+        (ELEVEN, Event.of("brons", 3, parts=["2.4"]), False),  # no level is in force: nobody knows
+    ],
+    ids=["allowed", "not allowed", "not regulated"],
+)
+def test_who_may_not_play_the_system_is_told(system: str, event: Event, warned: bool) -> None:
+    assert (NOT_AS_IT_IS in duties(parse_system(system), event).warnings) is warned
+
+
+@pytest.mark.parametrize(("system", "cite"), [(ELEVEN, "b2.3.4.b"), (FIVE, "b2.3.4.c")])
+def test_what_is_stated_on_entry_is_repeated_at_the_table(system: str, cite: str) -> None:
+    found = asked_of(system)
+    assert [key for key in ("b2.3.4.b", "b2.3.4.c") if key in found] == [cite]
+    assert found["b2.3.4.h"].cites == ("b2.3.4.h", cite)
+
+
+def test_an_a_system_of_small_bids_brings_no_defences() -> None:
+    """Each bid shows another suit or a strong hand, which is two dots: twelve in six bids."""
+    small = "2♣ = 5-10 6+♦ | 20+\n2♦ = 5-10 6+♥ | 20+\n2♥ = 5-10 6+♠ | 20+\n2♠ = 5-10 6+♣ | 20+"
+    small += "\n3♣ = 5-10 7+♦ | 20+\n3♦ = 5-10 7+♥ | 20+"
+    assert [one.dots for one in system_dots(parse_system(small)).settled().bids] == [2] * 6
+    found = asked_of(small)
+    assert "b2.3.4.b" in found
+    assert not {"b2.3.4.i", "b2.3.4.j"} & set(found)
+    assert "b2.3.4.i" in asked_of(ELEVEN)
+
+
+@pytest.mark.parametrize(
+    ("boards", "facts", "text"),
+    [
+        (3, {}, "ha systemdeklarationen i spellokalen senast 30 minuter före start, ett exemplar till varje par "
+                "som kan bli motståndare"),
+        (3, {"opponents": 51}, "ha systemdeklarationen i spellokalen senast 30 minuter före start, 51 exemplar, ett "
+                               "till varje par som kan bli motståndare"),
+        (5, {}, "ha systemdeklarationen hos motståndarna en vecka i förväg"),
+        (5, {"opponents_known": False}, "ha systemdeklarationen hos motståndarna så snart som möjligt"),
+        (5, {"otherwise": True}, "lämna systemdeklarationen enligt vad som bestämts för tävlingen"),
+    ],
+)  # fmt: skip
+def test_the_declaration_in_advance_as_a_sentence(boards: int, facts: dict[str, Any], text: str) -> None:
+    found = duties(parse_system(FIVE), Event.of("silver", boards), **facts).settled().duties
+    assert [duty.text for duty in found if duty.when is Moment.ADVANCE] == [text]
+
+
+ANNOUNCE = "tillkännage för motståndarlaget, och för TL om sådan finns, att A-system kan komma att användas"
+BY_RULE = ", senast 15 minuter före start om arrangören inte bestämt annat"
+
+
+@pytest.mark.parametrize(
+    ("event", "facts", "text", "latest"),
+    [
+        (None, {}, f"i lagtävling: {ANNOUNCE}{BY_RULE}", None),
+        (Event.of("guld", 24, team=True), {}, ANNOUNCE + BY_RULE, None),
+        (
+            Event.of("guld", 24, team=True), {"announce_by": datetime(2008, 7, 26, 9, 0)},
+            ANNOUNCE, datetime(2008, 7, 26, 9, 0),
+        ),
+        (
+            Event.of("guld", 24, team=True), {"start": datetime(2008, 7, 26, 13, 0)},
+            ANNOUNCE, datetime(2008, 7, 26, 12, 45),
+        ),
+    ],
+    ids=["any event", "no start", "the organiser's time", "a quarter of an hour before"],
+)  # fmt: skip
+def test_a_teams_announcement(event: Event | None, facts: dict[str, Any], text: str, latest: datetime | None) -> None:
+    duty = asked_of(ELEVEN, event, **facts)["b2.3.5.a"]
+    assert (duty.text, duty.latest) == (text, latest)
+
+
+@pytest.mark.parametrize(
+    ("event", "announced"),
+    [
+        (Event.of("guld", 24), False),
+        (Event.of("brons", 24, team=True), False),
+        (Event.of("brons", 24, team=True, parts=["3.5"]), True),
+    ],
+    ids=["a pairs event", "bronze", "bronze that takes up 3.5"],
+)
+def test_an_a_system_is_announced_in_team_events_where_3_5_applies(event: Event, announced: bool) -> None:
+    assert ("b2.3.5.a" in asked_of(ELEVEN, event)) is announced
+
+
+def test_in_bronze_the_declaration_shows_what_the_organiser_asks_for() -> None:
+    """3.3 is one of the sections that a bronze event may take up; a championship asks for every bid's dots itself."""
+    odd = "1♦ = 0-7\n1NT = 12-14 bal | 12-14 5-4-3-1"
+    assert not [key for key in asked_of(odd, Event.of("brons", 3)) if key.startswith("b2.3.3")]
+    assert {"b2.3.3.a", "b2.3.3.b"} <= set(asked_of(odd, Event.of("brons", 3, parts=["3.3"])))
+    championship = asked_of(odd, Event.of("brons", 3, championship=True))
+    texts = [duty.text for duty in championship.values() if duty.when is Moment.DECLARATION]
+    assert any(text.startswith("ange prickarna för vart och ett av öppningsbuden: 1♦ 5") for text in texts)
+    assert "b2.3.3.b" not in championship
+
+
+def test_duties_are_asked_of_an_event() -> None:
+    with pytest.raises(InvalidFacts, match="tävling"):
+        duties(parse_system(FIVE), "silver")  # type: ignore[arg-type]

@@ -12,7 +12,7 @@ from rulebook.bridge.bidding.calls import Call, Suit
 from rulebook.bridge.bidding.notation import parse_system
 from rulebook.bridge.bidding.readings import LoweredDotsAndClass, WhatCanBeDecided
 from rulebook.bridge.bidding.systems import BidDots, SystemClass, SystemDots, system_class, system_dots
-from rulebook.bridge.declarations.entry import banned_in, dots_in_event, entry
+from rulebook.bridge.declarations.entry import SystemInEvent, banned_in, dots_in_event, entry
 from rulebook.bridge.declarations.events import (
     UNLIMITED,
     Event,
@@ -84,10 +84,14 @@ def test_the_table_has_neither_gaps_nor_overlaps() -> None:
     assert CHANGES.gaps() == []
     assert CHANGES.overlaps() == []
     assert len(CHANGES.cases()) == 20
+    assert min(LEVELS.tried("boards")) == 1, "one board is the fewest that anybody meets over"
 
 
 def test_the_printed_table_says_what_the_code_does() -> None:
     assert LEVEL_TABLE.column("nivå") == ("A", "B", "C", "D")
+    assert LEVEL_TABLE.column("rekommenderas för") == (
+        "guld, minst 8 brickor", "guld, färre än 8 brickor; silver, minst 8", "silver, färre än 8 brickor", None,
+    )  # fmt: skip
     assert LEVEL_TABLE.column("största pricksumma") == ("obegränsad", "10 *", "7 *", "**")
     assert LEVEL_TABLE.column("förbud möjliga") == (False, False, False, True)
     assert {level for level in Level if organiser_may(level, Change.BAN).value} == BANS_POSSIBLE
@@ -110,6 +114,14 @@ def test_no_level_is_recommended_for_bronze_and_there_is_no_level_e() -> None:
 )
 def test_boards_in_a_row_are_counted_against_one_pair(schedule: list[tuple[str, int]], expected: int) -> None:
     assert boards_in_a_row(schedule).value == expected
+
+
+@pytest.mark.parametrize(
+    "schedule", ["par 7", {("par 7", 12)}, [("par 7",)], [(7, 12)], ["p7"], [("par 7", 12), ("par 7", 12, 12)], []]
+)
+def test_a_schedule_is_stretches_in_order_each_with_its_pair_and_its_boards(schedule: object) -> None:
+    with pytest.raises(InvalidFacts, match="spelschema"):
+        boards_in_a_row(schedule)  # type: ignore[arg-type]
 
 
 @settings(deadline=None)
@@ -146,6 +158,17 @@ def test_bronze_without_a_level() -> None:
     assert len(undecided.value.options) == 4
     assert isinstance(entry(dotted(("1♣", 3)), Event.of("brons", 3, parts=["2"])).value, Unregulated)
     assert isinstance(invitation(Event.of("brons", 3, parts=["2.4"])).value, Unregulated)
+
+
+def test_what_is_certain_of_a_system_where_no_level_is_in_force() -> None:
+    ruling = entry(dotted(("1♣", 3)), Event.of("brons", 3, parts=["2"]))
+    assert ruling.certain == SystemInEvent(3, SystemClass.C)
+    assert str(ruling.certain) == "3 prickar, C-system"
+
+
+def test_an_event_is_neither_for_teams_nor_a_championship_unless_it_is_said() -> None:
+    event = Event(MasterPointClass.SILVER, 3)
+    assert (event.team, event.championship) == (False, False)
 
 
 @pytest.mark.parametrize(
@@ -232,6 +255,13 @@ def test_what_the_organiser_may_decide(event: Event) -> None:
     assert valid_decision(event).value is True
 
 
+def test_a_decision_that_is_allowed_says_so_and_one_that_is_not_does_not() -> None:
+    sound_step = ("b2.2.4.i", "b2.4.2.a")
+    assert valid_decision(Event.of("silver", 3, level="C", maximum=9)).steps[-1].cites == sound_step
+    refused = valid_decision(Event.of("silver", 3, level="C", maximum=6))
+    assert sound_step not in [step.cites for step in refused.steps]
+
+
 @pytest.mark.parametrize(
     ("level", "change", "expected"),
     [
@@ -267,6 +297,35 @@ def test_class_after_lowering_follows_the_event_by_default() -> None:
     untouched = dots_in_event(system, Event.of("guld", 8))
     assert untouched.value == system
     assert untouched.readings == ()
+
+
+def test_every_decision_on_dots_is_told_whether_it_bites_or_not() -> None:
+    """1♣ 3 → 1; 1♦ has 1 already; 2♥ is exempt from dots, so that there is nothing to raise (2.3): the sum is 2."""
+    event = Event.of("silver", 3, level="D", maximum=9, lowered={"1♣": 1, "1♦": 1}, raised={"2♥": 4})
+    ruling = dots_in_event(dotted(("1♣", 3), ("1♦", 1), ("2♥", 0)), event)
+    assert [(step.cites, step.value, step.applied) for step in ruling.steps] == [
+        (("b2.2.4.k",), 1, True),
+        (("b2.2.4.k",), None, False),
+        (("b2.4.2.g", "b2.2.3.a"), None, False),
+        (("b2.2.1.b",), 2, True),
+        (("b2.2.4.r",), SystemClass.C, True),
+    ]
+
+
+@pytest.mark.parametrize("dots", [2, 3])
+def test_dots_are_raised_only_to_more_than_the_bid_has(dots: int) -> None:
+    ruling = dots_in_event(dotted(("2♦", 3)), Event.of("silver", 3, level="D", maximum=9, raised={"2♦": dots}))
+    assert ruling.settled().total == 3
+    assert "b2.4.2.g" not in ruling.cites
+
+
+@pytest.mark.parametrize(("lowered", "asked"), [({"2♦": 3}, False), ({"2♦": 2}, True)])
+def test_the_class_is_asked_about_only_where_it_changes(lowered: dict[str, int], asked: bool) -> None:
+    """An A system has 11 dots at least: of 3 + 5 + 3 one fewer makes it a B system."""
+    system = dotted(("1♣", 3), ("1♦", 5), ("2♦", 3))
+    ruling = dots_in_event(system, Event.of("guld", 8, lowered=lowered))
+    assert (LoweredDotsAndClass in getattr(ruling.leaning, "asked", ())) is asked
+    assert ruling.steps[-1].cites == (("b2.2.4.r", "b2.2.4.k") if asked else ("b2.2.4.r",))
 
 
 TWO_DIAMONDS, TWO_HEARTS = Call.bid(2, Suit.DIAMONDS), Call.bid(2, Suit.HEARTS)
@@ -316,12 +375,30 @@ def test_a_ban_bites_on_dotted_bids_only() -> None:
     assert other.settled().banned == (Call.bid(2, Suit.SPADES),)
 
 
+@pytest.mark.parametrize(
+    ("bid", "steps"),
+    [
+        ("1♦", [("b2.2.4.m", True)]),  # a single dot is enough
+        ("2♠", [("b2.2.4.m", False)]),
+        ("3♣", [("b2.2.4.m", True)]),  # not a bid of the system: nothing of it is banned
+    ],
+)
+def test_what_a_ban_does_is_told(bid: str, steps: list[tuple[str, bool]]) -> None:
+    event = Event.of("silver", 3, level="D", maximum=10, banned=[bid])
+    ruling = banned_in(dotted(("1♦", 1), ("2♠", 0)), event)
+    assert [(step.cites[0], step.applied) for step in ruling.steps] == steps
+    assert ruling.value == ((Call.bid(1, Suit.DIAMONDS),) if bid == "1♦" else ())
+    assert ("b2.2.4.b" in ruling.cites) is (bid == "3♣")
+
+
 def test_each_phase_has_its_rules() -> None:
     phases = {"kval": Event.of("silver", 3, level="C"), "final": Event.of("silver", 3, level="A")}
     assert rules_of_phase(phases, "kval").level is Level.C
     assert rules_of_phase(phases, "final").level is Level.A
     with pytest.raises(InvalidFacts, match="final eller kval"):
         rules_of_phase(phases, "semi")
+    with pytest.raises(InvalidFacts, match="final eller kval"):
+        rules_of_phase(phases, ["kval"])  # type: ignore[arg-type]
 
 
 def test_the_invitation() -> None:
@@ -333,7 +410,19 @@ def test_the_invitation() -> None:
         "1♦ höjt till 6",
         "1♥ förbjudet",
     )
+    told = [step.value for step in invitation(event).steps if step.cites == ("b2.3.2.c",)]
+    assert told == [("största pricksumma 9", "2♦ sänkt till 1", "1♦ höjt till 6", "1♥ förbjudet")]
     assert invitation(Event.of("brons", 3)).value == ()
+
+
+def test_an_invitation_in_bronze_that_takes_up_3_2_alone_tells_its_rules() -> None:
+    """No level is chosen, and 2.4 recommends none for bronze: there is none to state."""
+    ruling = invitation(Event.of("brons", 3, maximum=5, banned=["1♦"], parts=["3.2"]))
+    assert ruling.value == ("största pricksumma 5", "1♦ förbjudet")
+    assert [step.cites for step in ruling.steps][-2:] == [("b2.3.2.b", "b2.1.b"), ("b2.3.2.c",)]
+
+
+def test_what_an_invitation_has_to_state() -> None:
     cases = {
         (True, True, True): True,
         (True, False, True): False,
@@ -399,13 +488,14 @@ def test_a_more_permissive_decision_never_shuts_anybody_out(
         lambda: Event.of("silver", 3, maximum="mycket"),
         lambda: Event.of("silver", 3, lowered={"pass": 1}),
         lambda: Event.of("silver", 3, lowered={"2♦": 8}),
+        lambda: Event.of("silver", 3, lowered={"2♦": -1}),
         lambda: Event.of("silver", 3, lowered={"2♦": 1, "2ru": 1}),
         lambda: Event.of("silver", 3, lowered={"2♦": 1}, raised={"2♦": 4}),
         lambda: Event.of("silver", 3, banned="2♦"),
         lambda: Event.of("silver", 3, banned=["D"]),
         lambda: Event.of("silver", 3, parts=["2"]),
         lambda: Event(MasterPointClass.SILVER, 3, lowered=[("2♦", 1)]),
-        lambda: boards_in_a_row([]),
+        lambda: recommended_level("brons", 0),
         lambda: boards_in_a_row([("x", 0)]),
         lambda: start_list({"x": "D"}),
     ],
@@ -413,3 +503,9 @@ def test_a_more_permissive_decision_never_shuts_anybody_out(
 def test_bad_facts(make: object) -> None:
     with pytest.raises(InvalidFacts):
         make()
+
+
+@pytest.mark.parametrize("given", [[("2♦", 1)], ("2♦1",), ("23",), (("2♦",),), (("2♦", 1), ["2♥", 1])])
+def test_dots_are_decided_bid_by_bid(given: object) -> None:
+    with pytest.raises(InvalidFacts, match="prickar per öppningsbud"):
+        Event(MasterPointClass.SILVER, 3, lowered=given)  # type: ignore[arg-type]

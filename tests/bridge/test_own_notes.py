@@ -15,10 +15,13 @@ from rulebook.bridge.bidding.readings import (
     StopperInNotrump,
     StrongOrPointerOvercall,
     TwoRanges,
+    WhatCanBeDecided,
 )
 from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.own_notes import (
     CASES,
+    NOT_APPLIED,
+    OpeningRight,
     StudyRight,
     case_against_opening,
     may_study,
@@ -60,6 +63,7 @@ def test_cases_1_and_2(own: str, dots: int, expected: int | None) -> None:
 def test_cases_1_and_2_have_neither_gaps_nor_overlaps() -> None:
     assert CASES.gaps() == []
     assert CASES.overlaps() == []
+    assert 0 in CASES.tried("dots"), "an exempt bid has none"
 
 
 def test_dots_of_the_system_but_none_where_the_bid_is_exempt() -> None:
@@ -279,8 +283,161 @@ def test_doubles_that_can_be() -> None:
         lambda: study_right(["1♥", "2♦"], NATURAL, A_SYSTEM),
         lambda: rights_against_openings(NATURAL, only="4♦"),
         lambda: may_study(case=4),
+        lambda: may_study(case=0),
+        lambda: study_right(["1♥"], NATURAL, A_SYSTEM, event="brons"),
     ],
 )
 def test_bad_facts(make: object) -> None:
     with pytest.raises(InvalidFacts):
         make()
+
+
+def told(ruling: Any) -> list[tuple[tuple[str, ...], object]]:
+    return [(step.cites, step.value) for step in ruling.steps]
+
+
+@pytest.mark.parametrize(
+    ("facts", "steps"),
+    [
+        ({"seat": 1}, [(("b2.2.5.b",), 5), (("b2.3.8.b",), 1)]),
+        ({"seat": 4}, [(("b2.2.3.d",), 0), (("b2.3.8.b",), None)]),  # exempt in fourth seat
+        # 11 dots are 9 with 1♦ at 3: a B system, and three dots are too few
+        (
+            {"seat": 1, "event": Event.of("silver", 8, lowered={"1♦": 3})},
+            [(("b2.2.5.b", "b2.2.4.k"), 3), (("b2.3.8.c",), None)],
+        ),
+        ({"seat": 1, "event": Event.of("brons", 8)}, [(("b2.1.b",), None)]),
+    ],
+    ids=["counted", "exempt", "lowered", "not applied"],
+)
+def test_what_the_right_against_an_opening_bid_leans_on(facts: dict[str, Any], steps: list[object]) -> None:
+    assert told(right_against_opening(A_SYSTEM, "1♦", **facts)) == steps
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("1♣ = 11-21 4+♣", "1♣ räknas inte: undantag 1: naturligt"),
+        ("1♣ = 16+", "1♣ räknas inte: undantag 2: starkt"),
+        ("3NT = 0-7", "3NT räknas inte: undantag 4: 3NT eller högre"),
+    ],
+)
+def test_what_a_bid_shows_exempts_it_in_every_position(line: str, why: str) -> None:
+    ruling = right_against_opening(parse_system(line), line.partition(" ")[0], seat=1)
+    assert (ruling.steps[0].text, ruling.steps[0].value) == (why, 0)
+
+
+TWO_WAYS = parse_system("1♣ @ zon = 11-21 4+♣\n1♣ @ ozon = 16+")
+"""Natural when vulnerable, strong when not: exempt from dots either way."""
+
+
+def test_a_bid_that_is_exempt_in_both_zones_needs_no_zone() -> None:
+    ruling = right_against_opening(TWO_WAYS, "1♣", seat=1)
+    assert ruling.steps[0].text == "1♣ räknas inte: undantag 1: naturligt"
+
+
+def test_an_overcall_against_what_is_natural_in_one_zone_only() -> None:
+    """Case 3 needs a natural opening, so that the zone decides; not so where the overcall is natural itself."""
+    odd = {"overcall": "8-14 6+♥ | 8-14 6+♠"}
+    with pytest.raises(InvalidFacts, match="avgör om 1♣ är naturligt"):
+        study_right(["1♣", "1♦"], TWO_WAYS, NATURAL, **odd)
+    for vulnerable, case in (([Side.DEALERS], 3), ([], None)):
+        right = study_right(["1♣", "1♦"], TWO_WAYS, NATURAL, vulnerable=vulnerable, **odd).settled()
+        assert right.case == case
+    natural = study_right(["1♣", "1♦"], TWO_WAYS, NATURAL, overcall="8-14 4+♦")
+    assert natural.value == StudyRight()
+    assert "öppningsbudet 1♣ är naturligt i färg" in [step.text for step in natural.steps]
+
+
+def test_what_case_3_leans_on() -> None:
+    """Neither natural, strong nor a pointer: three answers of no, of a suit bid by 2.2 k, of no-trump by 2.2 l."""
+    for overcall, natural in (("2♦ = 8-14 6+♣ | 8-14 6+♠", "b2.2.2.k"), ("1NT = 11-14 bal annaninfo", "b2.2.2.l")):
+        assert told(right_against_overcall("1♥ = 11-21 5+♥", overcall)) == [
+            (("b2.3.8.d", "b2.2.2.k"), None),
+            (("b2.3.8.d", natural), False),
+            (("b2.3.8.d", "b2.2.2.e"), False),
+            (("b2.3.8.d", "b2.2.2.q"), False),
+            (("b2.3.8.d",), 3),
+        ]
+
+
+@pytest.mark.parametrize(
+    ("overcall", "asked"),
+    [
+        ("2♦ = 5-10 6+♣ | 18+", True),
+        ("2♦ = 5-10 6+♣ | 5-10 6+♠ | 18+", False),  # without the strong hands no pointer either
+        ("2♦ = 5-10 6+♣ | 5-10 6+♠", False),
+    ],
+)
+def test_strong_or_pointer_is_asked_of_what_would_be_a_pointer_without_its_strong_hands(
+    overcall: str, asked: bool
+) -> None:
+    ruling = right_against_overcall("1♥ = 11-21 5+♥", overcall)
+    assert ruling.value is True
+    assert any(step.text.startswith("antingen starkt eller färgpekare") for step in ruling.steps) is asked
+    assert (StrongOrPointerOvercall in getattr(ruling.leaning, "asked", ())) is asked
+
+
+def test_out_of_turn_is_a_matter_only_for_who_is_not_in_turn() -> None:
+    assert told(may_study(case=1)) == [(("b2.3.8.a",), 1), (("b2.3.8.f",), None)]
+    assert told(may_study(case=1, in_turn=False)) == [(("b2.3.8.a",), 1), (("b2.3.8.f",), None), (("b2.3.8.g",), None)]
+
+
+def test_a_right_by_case_3_says_so() -> None:
+    ruling = study_right(["1♥", "2♦"], NATURAL, A_SYSTEM, overcall="8-14 6+♣ | 8-14 6+♠")
+    assert [step.value for step in ruling.steps if step.cites == ("b2.3.8.a",)] == [3]
+
+
+def test_an_overcall_tells_no_stopper_unless_it_is_said() -> None:
+    """What a no-trump tells besides strength and shape makes it unnatural; a stopper alone does not."""
+    telling = {"overcall": "11-14 bal annaninfo"}
+    assert study_right(["1♥", "1NT"], NATURAL, A_SYSTEM, **telling).settled().case == 3
+    assert study_right(["1♥", "1NT"], NATURAL, A_SYSTEM, stopper=True, **telling).settled().case is None
+
+
+def test_no_right_by_case_3_where_the_event_does_not_apply_it() -> None:
+    odd = {"overcall": "8-14 6+♣ | 8-14 6+♠", "event": Event.of("brons", 3)}
+    ruling = study_right(["1♥", "2♦"], NATURAL, A_SYSTEM, **odd)
+    assert ruling.value == StudyRight()
+    assert [step.text for step in ruling.steps] == [NOT_APPLIED]
+
+
+def test_an_opening_by_a_strong_pass_has_no_dots() -> None:
+    ruling = study_right(["pass", "pass", "1♦"], parse_system("pass = 15+\n1♦ = 0-7"), NATURAL)
+    assert [step.cites for step in ruling.steps] == [("b2.3.8.a", "b2.4.3.a")]
+
+
+def test_an_overcall_needs_its_meaning() -> None:
+    with pytest.raises(InvalidFacts, match="vad 2♦ visar"):
+        study_right(["1♥", "2♦"], NATURAL, A_SYSTEM)
+
+
+def test_what_the_rights_against_a_whole_system_lean_on() -> None:
+    """An A system: each of its bids with three dots makes case 1; 2♥ has a single one."""
+    bids = [("1♣, 3 prickar", 1), ("1♦, 5 prickar", 1), ("2♦, 3 prickar", 1)]
+    ruling = rights_against_openings(A_SYSTEM)
+    assert ruling.steps[0].cites == ("b2.2.4.r",)
+    assert [(step.text.partition(":")[0], step.value) for step in ruling.steps[1:]] == bids
+    bronze = rights_against_openings(A_SYSTEM, event=Event.of("brons", 3))
+    assert [(step.cites, step.text) for step in bronze.steps] == [(("b2.1.b",), NOT_APPLIED)]
+    assert [(one.dots, one.case) for one in bronze.settled()] == [(3, None), (5, None), (1, None), (3, None)]
+
+
+def test_a_natural_bid_with_raised_dots_gives_no_right() -> None:
+    """Where the organiser may raise any bid: it is still exempt from dots in every position (3.8 b's default)."""
+    event = Event.of("silver", 3, level="D", maximum=9, raised={"1♥": 5})
+    (right,) = rights_against_openings(NATURAL, only="1♥", event=event, reading=WhatCanBeDecided.ANY).settled()
+    assert (right.dots, right.case, right.where) == (5, None, ())
+
+
+def test_rights_as_they_are_read() -> None:
+    two_diamonds = parse_call("2♦")
+    assert str(StudyRight()) == "ingen sida får läsa"
+    assert StudyRight().now is False
+    right = StudyRight(Side.DEALERS, 3, two_diamonds, 1, now=True)
+    assert str(right) == "givarens sida får läsa, fall 3 mot 2♦"
+    over = StudyRight(Side.DEALERS, 3, two_diamonds, 1, now=False)
+    assert str(over) == "givarens sida får läsa, fall 3 mot 2♦, men budgivningen är över"
+    assert str(OpeningRight(two_diamonds, 1, None)) == "2♦ (1 prick): ingen rätt"
+    assert str(OpeningRight(two_diamonds, 3, 1)) == "2♦ (3 prickar): fall 1"
+    assert str(OpeningRight(two_diamonds, 3, 1, ("i 1:a hand",))) == "2♦ (3 prickar): fall 1 i 1:a hand"

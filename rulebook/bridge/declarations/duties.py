@@ -27,7 +27,6 @@ from rulebook.bridge.declarations.disclosure import (
 from rulebook.bridge.declarations.disclosure import MINUTES_BEFORE as VENUE_MINUTES
 from rulebook.bridge.declarations.entry import dots_in_event, entry
 from rulebook.bridge.declarations.events import Event
-from rulebook.law.facts import InvalidFacts
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings
 from rulebook.law.reasoning import Reasoning, reasoned
@@ -105,8 +104,6 @@ def duties(
     på deklarationen · märk ut det prickade öppningsbudet med antal prickar: 1♦ 5
     """
     System.given(system)
-    if event is not None and not isinstance(event, Event):
-        raise InvalidFacts("tävling", event, "en tävling (Event)")
     counted = so_far.take(system_dots(system), steps=False)
     if event is None:
         so_far.step(("b2.2.1.b", "b2.2.4.r"), "pricksumma", counted.total)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import groupby
 from typing import TypeAlias
 
 from rulebook.bridge.bidding.calls import Call, as_bid
@@ -231,16 +232,13 @@ def boards_in_a_row(schedule: Sequence[tuple[str, int]]) -> Ruling[int]:
     (24, 12)
     """
     accepted = "sträckor i ordning, t.ex. [('par 7', 12), ('par 7', 12)]"
-    if isinstance(schedule, str) or not isinstance(schedule, Sequence) or not schedule:
+    if not isinstance(schedule, Sequence) or not schedule:
         raise InvalidFacts("spelschema", schedule, accepted)
-    longest = run = 0
-    before: str | None = None
     for stretch in schedule:
         if not isinstance(stretch, (tuple, list)) or len(stretch) != 2 or not isinstance(stretch[0], str):
             raise InvalidFacts("spelschema", stretch, accepted)
-        boards = whole("brickor", stretch[1], least=1)
-        run = run + boards if stretch[0] == before else boards
-        before, longest = stretch[0], max(longest, run)
+        whole("brickor", stretch[1], least=1)
+    longest = max(sum(boards for _, boards in run) for _, run in groupby(schedule, key=lambda stretch: stretch[0]))
     return Ruling(longest, (Step(("b2.2.4.f",), "brickor i följd mot samma par, pauser oräknade", longest),))
 
 

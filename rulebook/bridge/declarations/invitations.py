@@ -27,17 +27,20 @@ def invitation(so_far: Reasoning, event: Event) -> tuple[str, ...] | Undecided:
     ('nivå C', 'största pricksumma 9')
     """
     limit = so_far.take(largest_sum(event))
-    level = level_in_force(event).value
-    if not isinstance(level, Level) or not event.applies("3.2"):
+    level = level_in_force(event).settled()
+    if not event.applies("3.2"):
         so_far.step(("b2.1.b",), "bronstävling där 3.2 inte tillämpas: inget krävs av inbjudan")
         return ()
-    lines = [f"nivå {level.value}", f"största pricksumma {worded(limit)}"]
+    lines = [f"största pricksumma {worded(limit)}"]
     lines += [f"{bid} sänkt till {dots}" for bid, dots in event.lowered]
     lines += [f"{bid} höjt till {dots}" for bid, dots in event.raised]
     lines += [f"{bid} förbjudet" for bid in event.banned]
-    so_far.step(("b2.3.2.d",), "inbjudan skall ange tävlingens nivå", level)
-    so_far.step(("b2.3.2.c",), "inbjudan skall ange exakt vilka prick- och förbudsregler som gäller", tuple(lines[1:]))
-    return tuple(lines)
+    if level is None:
+        so_far.step(("b2.3.2.b", "b2.1.b"), "ingen nivå är vald, och för brons rekommenderas ingen")
+    else:
+        so_far.step(("b2.3.2.d",), "inbjudan skall ange tävlingens nivå", level)
+    so_far.step(("b2.3.2.c",), "inbjudan skall ange exakt vilka prick- och förbudsregler som gäller", tuple(lines))
+    return tuple(lines) if level is None else (f"nivå {level.value}", *lines)
 
 
 @provision("b2.3.2.c", "b2.3.2.d")

@@ -21,7 +21,7 @@ from rulebook.bridge.bidding.readings import StopperInNotrump, StrongOrPointerOv
 from rulebook.bridge.bidding.scope import FREE_SEAT, Exemption, exemption
 from rulebook.bridge.bidding.systems import DOTS_WITH_DUTIES, SystemClass, SystemDots, system_dots
 from rulebook.bridge.declarations.entry import dots_in_event
-from rulebook.bridge.declarations.events import Event
+from rulebook.bridge.declarations.events import Event, an_event
 from rulebook.law.facts import MISSING, InvalidFacts, flag, one_of, whole
 from rulebook.law.provisions import provision
 from rulebook.law.readings import Readings, answer_to
@@ -189,9 +189,7 @@ NOT_APPLIED = "arrangören tillämpar inte 3.8 i bronstävlingen: ingen rätt en
 
 
 def _applies(event: object) -> bool:
-    if event is not None and not isinstance(event, Event):
-        raise InvalidFacts("tävling", event, "en tävling (Event)")
-    return event is None or event.applies("3.8")
+    return event is None or an_event(event).applies("3.8")
 
 
 @provision("b2.3.8.d")
@@ -251,7 +249,7 @@ def _unusual(so_far: Reasoning, overcall: Variation, stopper: bool) -> bool:
     so_far.step(("b2.3.8.d", "b2.2.2.q"), f"inklivet {call} är färgpekare", is_pointer)
     value = not (is_natural or is_strong or is_pointer)
     weaker = meaning.cells & ~STRONG
-    if value and weaker != meaning.cells and suit_pointer_cells(weaker, call, meaning.other_information):
+    if value and suit_pointer_cells(weaker, call, meaning.other_information):
         value = answer_to(StrongOrPointerOvercall) is StrongOrPointerOvercall.RIGHT
         so_far.step(("b2.3.8.d",), "antingen starkt eller färgpekare; motsidan får läsa", value)
     if value:
