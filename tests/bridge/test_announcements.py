@@ -99,5 +99,7 @@ def test_bad_facts() -> None:
         announcement_deadline(datetime.min)
     with pytest.raises(InvalidFacts):
         may_use_a_systems(START, told_opponents="i tid")
+    with pytest.raises(InvalidFacts, match="tillkännagivet för TL"):
+        may_use_a_systems(START, told_opponents=None, told_tl="i tid")
     with pytest.raises(InvalidFacts):
         seating(True, "ja")

@@ -74,10 +74,29 @@ def test_notrump_that_can_be_unbalanced(text: str, expected: tuple[str, ...]) ->
 )
 def test_who_is_struck_and_what_they_state(own: str, most: int, struck: bool, statement: Statement) -> None:
     assert special_duties(own, most).value is struck
+    assert [step.value for step in special_duties(own, most).steps] == [own == "A", most >= 4]
     assert statement_on_entry(own, most).value is statement
 
 
+def test_what_is_said_of_notrumps() -> None:
+    assert [(step.text, step.value) for step in unbalanced_notrumps(parse_system("1♣ = 0-7")).steps] == [
+        ("systemet har varken 1NT eller 2NT", None)
+    ]
+    both = unbalanced_notrumps(parse_system("1NT = 15-17 bal\n2NT = 6-10 5+♣ 5+♦"))
+    assert [step.value for step in both.steps] == [False, True]
+
+
+def test_words_for_a_delivery_and_for_defences() -> None:
+    assert str(Delivery(Advance.SOON)) == "hos motståndarna så snart som möjligt"
+    assert str(Delivery(Advance.WITH_OPPONENTS, date(2008, 7, 19))).endswith("en vecka i förväg, senast 2008-07-19")
+    assert str(Delivery(Advance.IN_VENUE, None, 51)) == "i spellokalen, 51 exemplar"
+    assert str(Defences(())) == "inga försvarsmetoder krävs"
+    assert str(Defences(("2♦", "2♥"))) == "mot 2♦ och 2♥"
+    assert str(Defences(("2♦",), only_if_any=True)) == "mot 2♦, om paret har försvarsmetoder"
+
+
 def test_the_table_of_point_2_has_neither_gaps_nor_overlaps() -> None:
+    assert 1 in ADVANCE.tried("boards")
     assert ADVANCE.gaps() == []
     assert ADVANCE.overlaps() == []
 

@@ -74,6 +74,7 @@ def test_more_breaches_never_take_power_away(own: str, most: int, some: list[int
 @pytest.mark.parametrize(
     ("offence", "boards", "untold", "may"),
     [
+        (True, 1, False, True),
         (True, 3, False, True),
         (True, 20, False, False),
         (True, 20, True, True),
@@ -89,6 +90,7 @@ def test_score_adjustment(offence: bool, boards: int, untold: bool, may: bool) -
 
 
 def test_the_tables_have_neither_gaps_nor_overlaps() -> None:
+    assert 1 in ADJUSTMENT.tried("boards")
     assert ADJUSTMENT.gaps() == []
     assert ADJUSTMENT.overlaps() == []
     assert REPORTS.gaps() == []
@@ -154,6 +156,7 @@ def test_random_bids(chance: bool, secret: bool, expected: bool) -> None:
         lambda: must_rectify(7, 7, "2♦"),
         lambda: must_rectify(7, 7, ["8♦"]),
         lambda: breach_of_special_duty("D", 3, [1]),
+        lambda: breach_of_special_duty("A", 3, [0]),
         lambda: breach_of_special_duty("A", 3, [5]),
         lambda: score_adjustment(offence=True, boards=0, disclosure_breached=False),
         lambda: report(offence=1, team=True, tl_present=True),

@@ -68,6 +68,13 @@ def test_what_stands_on_it() -> None:
     assert "b2.3.4.c" in {cite for duty in value.duties for cite in duty.cites}
 
 
+def test_the_duties_are_a_list_of_their_own() -> None:
+    """What must be told stands in the duties; the derivation is of dots, and of entry where an event is named."""
+    ruling = sheet(parse_system(SYSTEM), Event.of("silver", 3))
+    assert ruling.settled().duties
+    assert not [cite for cite in ruling.cites if cite.startswith(("b2.3.3.", "b2.3.4."))]
+
+
 def test_without_an_event() -> None:
     value = sheet(parse_system(SYSTEM)).settled()
     assert value.event is None
