@@ -22,6 +22,7 @@ from rulebook.bridge.bidding.readings import (
 )
 from rulebook.bridge.declarations.alerts import (
     CRITERIA,
+    FACTS,
     Alert,
     Case,
     Role,
@@ -451,6 +452,18 @@ def test_a_rule_is_silent_about_calls_that_it_does_not_speak_of() -> None:
 )
 def test_a_reading_is_asked_only_where_it_can_matter(bid: str, facts: dict[str, Any], reading: Reading) -> None:
     assert type(reading) not in getattr(alert(bid, **facts).leaning, "asked", ())
+
+
+def test_what_is_asked_about_a_call() -> None:
+    facts = {fact.name: fact for fact in FACTS}
+    assert set(facts) - {"bid"} <= set(Case.__slots__)
+    assert {"preemptive", "first_double", "first_round", "defending"} <= set(facts)
+    assert [facts[name].default for name in ("screens", "not_understood", "known_deviation")] == [False] * 3
+    level = facts["auction_level"]
+    assert [level.checked(n) for n in (0, 7)] == [0, 7]
+    for wrong in (-1, 8):
+        with pytest.raises(InvalidFacts, match="budgivningens nivå"):
+            level.checked(wrong)
 
 
 def test_a_strong_pass_is_alerted_as_strong_and_an_odd_one_as_odd() -> None:

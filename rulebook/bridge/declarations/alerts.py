@@ -647,7 +647,7 @@ def silenced(case: Case, *, reading: Readings = None) -> Step | None:
     call = _case(case).call
     if call.is_bid:
         return _silenced_bid(case)
-    if (case.auction_level or 0) < SILENT_FROM_LEVEL:
+    if case.auction_level is None or case.auction_level < SILENT_FROM_LEVEL:
         return None
     if not case.screens and answer_to(FourLevelCalls) is FourLevelCalls.BIDS:
         return _step("f", f"budgivningen är på fyrläget, men {call} anger ingen nivå", applied=False)
