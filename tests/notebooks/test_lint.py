@@ -11,8 +11,8 @@ import pytest
 
 from rulebook.law.examples import check
 from rulebook.law.rulings import Ruling
-from rulebook.publish.notebooks.lint import lint
 from rulebook.publish.notebooks.files import normalised, notebooks
+from rulebook.publish.notebooks.lint import lint
 from tests.notebooks.sample import SECTION, code, markdown, sample, write
 
 SPOILED: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {}
@@ -200,7 +200,9 @@ def provision_elsewhere(nb: dict[str, Any]) -> None:
 
 @spoils("put it under Tolkning")
 def reading_told_as_text(nb: dict[str, Any]) -> None:
-    nb["cells"].insert(4, markdown("**Vem får ändra?** Det står inte. " + "Boken läser det som TL, som också annars avgör. " * 2))
+    nb["cells"].insert(
+        4, markdown("**Vem får ändra?** Det står inte. " + "Boken läser det som TL, som också annars avgör. " * 2)
+    )
 
 
 @spoils(f"no such provision: {SECTION}.x")

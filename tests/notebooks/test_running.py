@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.publish.notebooks.changes import changed_values
 from rulebook.publish.notebooks.files import Fault, load, notebooks
 from rulebook.publish.notebooks.kernels import ValuesChanged, prove, quiet_kernels, store
 from rulebook.publish.notebooks.running import run_in_process
-from rulebook.publish.notebooks.changes import changed_values
 from tests.notebooks.sample import SECTION, code, sample, write
 
 OUTPUTS = (
