@@ -14,6 +14,7 @@ from rulebook.bridge.championship.programme.disciplines import Discipline as D
 from rulebook.bridge.championship.programme.event_days import (
     What,
     colliding_days,
+    days_table,
     during_festival,
     in_time,
     recommended_weekend,
@@ -489,3 +490,85 @@ def test_rounds_are_told_with_their_groups() -> None:
 def test_places_in_all_and_what_is_not_given() -> None:
     assert [step.value for step in final_teams().steps] == [60, 10]
     assert [step.value for step in last_chance().steps] == [400, False]
+
+
+@pytest.mark.parametrize(
+    ("event", "facts", "fee"),
+    [
+        (D.VETERANS, {}, 200),
+        (D.OPEN, {"players": 2}, 200),
+        (D.TEAMS, {"players": 8}, 470),  # a seventh and an eighth in qualifying, by dispensation
+        (D.VETERAN_TEAMS, {"players": 4}, 1200),
+        (D.VETERAN_TEAMS, {"players": 6}, 1200),
+        (D.JUNIOR_TEAMS, {"entries": 2, "players": 8}, 2000),
+        (D.JUNIOR_TEAMS, {"players": 6}, 1500),
+    ],
+)
+def test_start_fees_by_the_number_of_players(event: D, facts: dict, fee: int) -> None:
+    assert start_fee(event, **facts).value == fee
+
+
+def test_the_derivation_of_the_finals() -> None:
+    assert [(*step.cites, step.text, step.value) for step in final_rounds(D.OPEN).steps] == [
+        ("sm.sm-tavlingar-par.n", "omgång 1: 170 par (34 × 5), 66 brickor", 170),
+        ("sm.sm-tavlingar-par.o", "omgång 2A: 52 par, 102 brickor", 52),
+        ("sm.sm-tavlingar-par.p", "omgång 2B: 118 par, högst 102 brickor", 118),
+    ]
+
+
+def test_what_sista_chansen_costs_and_does_not_give() -> None:
+    ruling = last_chance(3)
+    assert [(*step.cites, step.value) for step in ruling.steps] == [
+        ("sm.sm-tavlingar-par.m", 1200), ("sm.sm-tavlingar-par.aa", False),
+    ]  # fmt: skip
+    assert (str(ruling.value), last_chance().value.fee_kr) == ("1\N{NO-BREAK SPACE}200 kr, utan bonussilver", 400)
+
+
+def test_a_row_without_semifinal_as_json() -> None:
+    assert answer("bridge", "event", "--event", "juniorer") == (0, {
+        "event": "Juniorer par", "fee_kr": 300, "per": "spelare", "direct": True, "qualifying": None,
+        "semifinal": None, "final": ["2007-10-07", "2007-10-08"], "minimum": None, "born_latest": None,
+        "born_earliest": 1982,
+    })  # fmt: skip
+
+
+def test_the_lines_of_a_final() -> None:
+    shown = run("bridge", "final", "--event", "oppna").out
+    assert "omgång 2B: 118 par, högst 102 brickor" in shown
+
+
+@pytest.mark.parametrize(
+    ("event", "what", "cites", "latest"),
+    [
+        (D.WOMEN, What.QUALIFYING, "sm.sm-tavlingar-par.g", date(2008, 4, 20)),
+        (D.TEAMS, What.QUALIFYING, "sm.sm-tavlingar-lag.c", date(2008, 3, 24)),
+        (D.JUNIOR_TEAMS, What.QUALIFYING, "sm.sm-tavlingar-lag.a", None),
+        (D.WOMEN, What.ENTRY, "sm.sm-tavlingar-par.ab", date(2008, 4, 20)),
+        (D.JUNIORS, What.ENTRY, "sm.sm-tavlingar-par.e", None),
+        (D.TEAMS, What.ENTRY, "sm.sm-tavlingar-lag.a", None),
+        (D.VETERAN_TEAMS, What.ENTRY, "sm.sm-lag-veteraner.c", date(2008, 7, 28)),
+        (D.TEAMS, What.TEAM_COUNT, "sm.sm-tavlingar-lag.d", date(2008, 1, 15)),
+        (D.WOMEN, What.TEAM_COUNT, "sm.sm-tavlingar-par.e", None),
+        (D.VETERAN_TEAMS, What.TEAM_COUNT, "sm.sm-tavlingar-lag.a", None),
+    ],
+)
+def test_where_each_last_day_stands(event: D, what: What, cites: str, latest: date | None) -> None:
+    ruling = in_time(event, what, date(2008, 1, 1))
+    assert (ruling.steps[0].cites, ruling.steps[0].value, ruling.value.latest) == ((cites,), latest, latest)
+
+
+def test_only_the_weekend_for_oppna_par_has_its_year_in_the_text() -> None:
+    """»13-14 okt (damer), 10-11 nov (mixed), 1-2 mar (veteraner) samt 19-20 apr 2008 (öppna par)«."""
+    assert [one for one in PAIRS if not recommended_weekend(one).warnings] == [D.OPEN]
+
+
+def test_the_weekdays_of_the_finals() -> None:
+    rows = days_table().rows
+    assert [row[1:5] for row in rows if row[0] in ("Veteraner", "Öppen klass lag")] == [
+        (date(2008, 7, 25), "fredag", date(2008, 7, 26), "lördag"),
+        (date(2008, 5, 1), "torsdag", date(2008, 5, 4), "söndag"),
+    ]
+    doubts = {row[0]: row[5] for row in rows}
+    assert doubts["Veteraner"] == "Finalen börjar dagen före Bridgefestivalens första dag."
+    assert [one for one in doubts if doubts[one]] == ["Veteraner", "Juniorer par"]
+    assert doubts["Mixed"] == ""

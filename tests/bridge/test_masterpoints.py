@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from rulebook.bridge.championship.programme.masterpoints import (
+    OF,
+    PER_MATCH,
+    TEAM_PLACE,
+    Honours,
     MasterPoints,
     PointsEvent,
     Silver,
@@ -27,8 +32,10 @@ from rulebook.bridge.championship.readings import (
     SilverRounding,
     VeteranTeamFinal,
 )
-from rulebook.law.facts import InvalidFacts
-from rulebook.law.rulings import Pending, Unregulated
+from rulebook.law.facts import Fact, InvalidFacts
+from rulebook.law.readings import Reading
+from rulebook.law.rulings import Pending, Ruling, Unregulated
+from tests.desk.running import run
 
 ROUND_1, ROUND_2A, ROUND_2B, VETERANS = PointsEvent
 SCALE = {1: 50, 2: 35, 3: 25, 4: 20, 5: 15, 6: 12, 7: 10, 8: 8, 9: 6, 10: 4, 11: 3, 12: 2, 13: 1}
@@ -204,3 +211,139 @@ def test_the_sum_is_rounded_up_once() -> None:
     assert each.readings == (SilverRounding.EACH,)
     assert accumulated([Fraction(16, 5), Fraction(4, 5)]).value == 4
     assert accumulated([2, 3]).readings == ()
+
+
+def asked(ruling: Ruling[Any]) -> tuple[type[Reading], ...]:
+    return getattr(ruling.leaning, "asked", ())
+
+
+def steps(ruling: Ruling[Any]) -> list[tuple[object, ...]]:
+    return [(*(cite.removeprefix("sm.") for cite in step.cites), step.value) for step in ruling.steps]
+
+
+@pytest.mark.parametrize(
+    ("event", "place", "pairs", "title"),
+    [
+        (ROUND_1, "16-17", None, "Öppna par omgång 1, plats 16–17"),
+        (ROUND_2A, "1", None, "Öppna par omgång 2A, plats 1"),
+        (ROUND_2B, "2-4", 118, "Öppna par omgång 2B, plats 2–4"),
+        (VETERANS, "5", None, "SM-lag veteraner, plats 5"),
+    ],
+)
+def test_the_heading_names_the_places(event: PointsEvent, place: str, pairs: int | None, title: str) -> None:
+    assert master_points(event, place, pairs).title == title
+
+
+@pytest.mark.parametrize(("place", "mean"), [("3-4", Fraction(5, 2)), ("4-5", Fraction(1)), ("4-6", Fraction(2, 3))])
+def test_teams_that_share_the_last_gold_place_are_proposed_the_mean(place: str, mean: Fraction) -> None:
+    """10-5-3-2, and nothing from the fifth place on."""
+    shared = master_points(VETERANS, place).value
+    assert isinstance(shared, Unregulated)
+    assert shared.proposal == MasterPoints(mean)
+
+
+def test_a_round_2b_of_one_pair_waits_for_the_tables_as_well() -> None:
+    ruling = master_points(ROUND_2B, "1", 1)
+    assert isinstance(ruling.value, Pending)
+    assert steps(ruling) == [("mastarpoang.i", 1)]
+    with pytest.raises(InvalidFacts):
+        master_points(ROUND_2B, "1", 0)
+
+
+def test_the_number_of_pairs_matters_in_2b_only() -> None:
+    assert master_points(ROUND_2A, "1", 52).settled() == MasterPoints(Fraction(50))
+    assert master_points(VETERANS, "17", 16).settled() == MasterPoints(Fraction(0))
+    assert master_points(ROUND_2B, "1", 118).warnings == ()
+
+
+def test_bronze_is_for_places_of_2a_only() -> None:
+    assert master_points(ROUND_2B, "14", 118).settled() == MasterPoints(Fraction(0))
+    assert master_points(VETERANS, "14").settled() == MasterPoints(Fraction(0))
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [
+        ("2", [("mastarpoang.f", 35)]),
+        ("2-3", [("mastarpoang.f", (35, 25)), ("resultatredovisning.d", 30)]),
+        ("14", [("mastarpoang.f", 0), ("mastarpoang.g", True)]),
+        ("19", [("mastarpoang.f", 0)]),
+    ],
+)
+def test_the_derivation_in_2a(place: str, found: list[tuple[object, ...]]) -> None:
+    ruling = master_points(ROUND_2A, place)
+    assert steps(ruling) == found
+    assert bool(ruling.warnings) is (place == "14")
+
+
+def test_whose_the_gold_is_matters_where_there_is_gold_for_a_pair() -> None:
+    assert [asked(master_points(ROUND_2A, place)) for place in ("13", "14", "19")] == [(GoldFor,), (), ()]
+    assert asked(master_points(VETERANS, "1")) == ()
+
+
+@pytest.mark.parametrize(
+    ("place", "matters"), [("41", False), ("42", True), ("57", True), ("58", False), ("41-42", True), ("57-58", True)]
+)
+def test_how_many_have_bronze_matters_from_the_42nd_to_the_57th(place: str, matters: bool) -> None:
+    assert asked(master_points(ROUND_1, place)) == ((BronzeCount,) if matters else ())
+
+
+@pytest.mark.parametrize("fact", [OF, TEAM_PLACE, PER_MATCH], ids=lambda fact: fact.label)
+def test_places_and_boards_begin_with_one(fact: Fact) -> None:
+    assert fact.checked(1) == 1
+    with pytest.raises(InvalidFacts):
+        fact.checked(0)
+
+
+@pytest.mark.parametrize(
+    ("found", "text"),
+    [
+        (Honours(True, True, True), "bonuspoäng, medalj och titeln Svensk Mästare"),
+        (Honours(True, True, False), "bonuspoäng och medalj"),
+        (Honours(False, False, False), "inget av bonuspoäng, medalj och titel"),
+        (Silver(False, None), "inga silverpoäng"),
+        (Silver(True, None), "silverpoäng per match"),
+        (Silver(True, 5), "5 silverpoäng"),
+    ],
+)
+def test_honours_and_silver_in_words(found: object, text: str) -> None:
+    assert str(found) == text
+
+
+def test_veteran_teams_are_asked_about_only_with_too_few_halves() -> None:
+    assert asked(honours(4, veterans=True)) == ()
+    few = honours(3, veterans=True)
+    assert asked(few) == (VeteranTeamFinal,)
+    assert [(step.cites, step.applied) for step in few.steps] == [(("sm.mastarpoang.b",), False)]
+
+
+def test_a_junior_may_have_played_every_board() -> None:
+    assert junior_honours(120, 120).value is True
+
+
+def test_where_decimals_are_rounded_matters_only_for_decimals() -> None:
+    assert asked(accumulated([2, 3])) == ()
+    assert asked(accumulated([2, Fraction(5, 2)])) == (SilverRounding,)
+    assert accumulated([2, Fraction(5, 2), Fraction(5, 2)], reading=SilverRounding.EACH).value == 2 + 3 + 3
+
+
+@pytest.mark.parametrize(("place", "gold"), [(1, 10), (4, 2)])
+def test_teams_with_gold_have_it_instead_of_silver(place: int, gold: int) -> None:
+    ruling = veteran_silver(place, 8)
+    assert (ruling.value, steps(ruling)) == (Silver(False, None), [("mastarpoang.j", gold)])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "value"),
+    [
+        (("masterpoints", "--event", "oppna-2a", "--place", "4-6"), {"gold": "47/3"}),
+        (("masterpoints", "--event", "oppna-2a", "--place", "14"), {"gold": "0", "bronze": True}),
+        (("masterpoints", "--event", "oppna-1", "--place", "16"), {"gold": "0", "silver": True}),
+        (("honours", "--halves", "4"), {"bonus": True, "medal": True, "title": False}),
+        (("honours", "--halves", "3"), {"bonus": False, "medal": False, "title": False}),
+        (("junior-honours", "--boards", "1", "--of", "1"), {"fulfilled": True}),
+        (("veteran-silver", "--place", "5", "--boards", "8"), {"silver": True, "sum": None}),
+    ],
+)
+def test_commands(arguments: tuple[str, ...], value: object) -> None:
+    assert json.loads(run("--json", "bridge", *arguments).out)["value"] == value

@@ -228,6 +228,10 @@ class TestExtra:
         expected = number <= 6 or (number <= 8 and stage is Stage.QUALIFYING and dispensation and not other_team)
         assert extra_player(number, stage, dispensation, other_team).value is expected
 
+    def test_a_seventh_needs_a_dispensation_and_no_other_team(self) -> None:
+        assert extra_player(7, Stage.QUALIFYING).value is False
+        assert extra_player(7, Stage.QUALIFYING, dispensation=True).value is True
+
     def test_command(self) -> None:
         assert answer("extra", "--number", "7", "--stage", "kval", "--dispensation")["value"] == {"allowed": True}
         assert answer("extra", "--number", "8", "--stage", "semifinal", "--dispensation")["value"] == {"allowed": False}

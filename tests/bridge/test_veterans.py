@@ -141,3 +141,84 @@ def test_the_cup_s_commands() -> None:
     assert "--choice" in done.err
     done = run("--json", "bridge", "cup-match", "--stage", "tredjepris")
     assert json.loads(done.out)["value"] == {"boards": 24, "half_time_change": True, "carry_over": 0}
+
+
+def test_a_form_for_every_number_from_two_teams() -> None:
+    assert min(FORMATS.tried("lag")) == 2
+
+
+@pytest.mark.parametrize(
+    ("teams", "text"),
+    [
+        (2, "serie, 1 match om 14 brickor"),
+        (7, "serie, 6 matcher om 14 brickor, frirond varje rond"),
+        (12, "serie, 11 matcher om 7 eller 8 brickor"),
+        (17, "gröna hissen, 8 matcher om 8 brickor, frirond varje rond, sedan cup"),
+    ],
+)
+def test_a_form_in_words(teams: int, text: str) -> None:
+    assert str(veteran_format(teams).value) == text
+
+
+@pytest.mark.parametrize(
+    ("teams", "steps"),
+    [
+        (8, [("d", "serie, matcher om 14 brickor")]),
+        (10, [("e", "serie, matcher om 10 brickor")]),
+        (16, [("f", "serie, matcher om 7 eller 8 brickor")]),
+        (18, [("g", "gröna hissen, 8 matcher om 8 brickor, sedan cup"), ("h", "8")]),
+    ],
+)
+def test_the_derivation_names_the_sentence_of_the_number(teams: int, steps: list[tuple[str, str]]) -> None:
+    """How many matches a series is depends on the number of teams, which its sentence leaves open."""
+    found = [(*step.cites, str(step.value)) for step in veteran_format(teams).steps]
+    assert found == [(f"sm.sm-lag-veteraner.{letter}", value) for letter, value in steps]
+
+
+@pytest.mark.parametrize(("teams", "options"), [(9, ("som 8 lag", "som 10 lag")), (11, ("som 10 lag", "som 12 lag"))])
+def test_what_the_text_passes_over_is_read_as_a_neighbour(teams: int, options: tuple[str, str]) -> None:
+    ruling = veteran_format(teams)
+    assert isinstance(ruling.value, Unregulated)
+    assert ruling.value.options == options
+    cites = ("sm.sm-lag-veteraner.d", "sm.sm-lag-veteraner.e", "sm.sm-lag-veteraner.f")
+    assert [(step.cites, step.text, step.value) for step in ruling.steps] == [
+        (cites, f"{teams} lag står inte i texten", False)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("teams", "odd", "either"), [(8, False, False), (7, True, False), (12, False, True), (13, True, True)]
+)
+def test_what_the_text_leaves_open_is_warned_of(teams: int, odd: bool, either: bool) -> None:
+    """An odd number needs a bye, and for 12–16 teams nobody says which number gives 7 boards and which 8."""
+    warnings = veteran_format(teams).warnings
+    assert (any("udda" in one for one in warnings), any("7" in one for one in warnings)) == (odd, either)
+
+
+@pytest.mark.parametrize(
+    ("stage", "steps"),
+    [
+        (CupStage.QUARTERFINAL, [("l", 24), ("m", 0)]),
+        (CupStage.SEMIFINAL, [("p", 24)]),
+        (CupStage.FINAL, [("q", 24)]),
+        (CupStage.THIRD_PRIZE, [("q", 24)]),
+    ],
+)
+def test_where_each_cup_match_stands(stage: CupStage, steps: list[tuple[str, int]]) -> None:
+    found = [(*step.cites, step.value) for step in cup_match(stage).steps]
+    assert found == [(f"sm.sm-lag-veteraner.{letter}", value) for letter, value in steps]
+
+
+def test_the_winner_chooses_by_one_sentence_and_the_next_two_by_another() -> None:
+    found = [(*step.cites, step.value) for step in quarterfinals(TEAMS, list("FEH")).steps]
+    letters = [("i", "F"), ("j", "E"), ("j", "H"), ("k", "G")]
+    assert found == [(f"sm.sm-lag-veteraner.{letter}", value) for letter, value in letters]
+    for made, letter in (("", "i"), ("F", "j")):
+        assert quarterfinals(TEAMS, list(made)).value.cites == (f"sm.sm-lag-veteraner.{letter}",)
+
+
+def test_nobody_is_in_the_cup_twice() -> None:
+    with pytest.raises(InvalidFacts, match="åtta olika lag"):
+        quarterfinals([*TEAMS, "A"], list("FEH"))
+    with pytest.raises(InvalidFacts, match="fyra olika lag"):
+        semifinals(list("VWXYV"), "X")

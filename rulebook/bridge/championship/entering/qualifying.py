@@ -410,7 +410,7 @@ Question(
     "Är klubbkvalet giltigt, vilken status har det, och hur många starter räknas?",
     club_heat,
     (ADVANCING, OTHERS),
-    value=lambda one: {"valid": one.valid, "status": one.status and one.status.value, "counted": one.counted},
+    value=lambda one: {"valid": one.valid, "status": one.status, "counted": one.counted},
     gives={"valid": "boolean", "status": "string?", "counted": "integer"},
 )
 Question(

@@ -192,7 +192,7 @@ def days_table() -> Table:
             weekday(row.final.first),
             row.final.last,
             weekday(row.final.last),
-            row.doubt or "",
+            row.doubt,
         )
         for row in EVENTS.values()
     )

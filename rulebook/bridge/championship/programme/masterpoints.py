@@ -116,10 +116,10 @@ def places_of(text: object) -> range:
     found = re.fullmatch(r"([1-9][0-9]{0,5})(?:\s*[-–]\s*([1-9][0-9]{0,5}))?", PLACE.checked(text).strip())
     if found is None:
         raise InvalidFacts(PLACE.label, text, accepted)
-    first, last = int(found[1]), int(found[2] or found[1])
-    if last < first or (found[2] and last == first):
+    first, last = found.groups()
+    if last is not None and int(last) <= int(first):
         raise InvalidFacts(PLACE.label, text, accepted)
-    return range(first, last + 1)
+    return range(int(first), int(last or first) + 1)
 
 
 @provision(f"{_SECTION}.d", f"{_SECTION}.f", f"{_SECTION}.g", f"{_SECTION}.h", f"{_SECTION}.i", f"{_SECTION}.j")
@@ -143,11 +143,15 @@ def master_points(
     so_far.title = ruling.title
     found = so_far.hear(ruling)
     if isinstance(found, Unregulated):
-        points = [GOLD_VETERANS[one - 1] if one <= len(GOLD_VETERANS) else 0 for one in places_of(place)]
+        points = _by_place(GOLD_VETERANS, places_of(place))
         mean = answer_to(SharedTeamPlace) is SharedTeamPlace.MEAN
         shared = Fraction(sum(points), len(points)) if mean else Fraction(points[0])
         return replace(found, proposal=MasterPoints(shared))
     return found
+
+
+def _by_place(scale: tuple[int, ...], places: range) -> list[int]:
+    return [scale[one - 1] if one <= len(scale) else 0 for one in places]
 
 
 @reasoned
@@ -166,22 +170,24 @@ def points_by_scale(
     """
     which: PointsEvent = EVENT.checked(event)
     places = places_of(place)
-    number: int | None = None if pairs is None else PAIRS.checked(pairs)
+    number: int | None = PAIRS.checked(pairs)
     so_far.title = f"{_TITLES[which]}, plats {places[0]}" + (f"–{places[-1]}" if len(places) > 1 else "")
-    if which is PointsEvent.ROUND_2B and number is None:
-        raise InvalidFacts(PAIRS.label, "", f"{PAIRS.accepted}, för omgång 2B")
-    most = {PointsEvent.ROUND_1: PAIRS_ROUND_1, PointsEvent.ROUND_2A: PAIRS_2A, PointsEvent.ROUND_2B: number}.get(which)
+    if which is PointsEvent.ROUND_2B:
+        if number is None:
+            raise InvalidFacts(PAIRS.label, "", f"{PAIRS.accepted}, för omgång 2B")
+    elif number is not None:
+        so_far.warn("Antalet par har ingen betydelse här.")
+        number = None
+    most = {PointsEvent.ROUND_1: PAIRS_ROUND_1, PointsEvent.ROUND_2A: PAIRS_2A}.get(which, number)
     if most is not None and places[-1] > most:
         raise InvalidFacts(PLACE.label, place, f"en plats till och med {most}")
-    if number is not None and which is not PointsEvent.ROUND_2B:
-        so_far.warn("Antalet par har ingen betydelse här.")
     if which is PointsEvent.ROUND_1:
         return _round_1(so_far, places)
-    if which is PointsEvent.ROUND_2B and number is not None and number < PAIRS_2B_SCALE:
+    if number is not None and number < PAIRS_2B_SCALE:
         so_far.step((f"{_SECTION}.i",), f"färre än {PAIRS_2B_SCALE} par: gällande tabeller, som inte står här", number)
         return Pending("guldpoängen", (f"{_SECTION}.i",), until="förbundets gällande mästarpoängtabell behövs")
     scale, cited = _GOLD[which]
-    points = [scale[one - 1] if one <= len(scale) else 0 for one in places]
+    points = _by_place(scale, places)
     gold = Fraction(sum(points), len(points))
     so_far.step((cited,), "guldpoäng enligt skalan", points[0] if len(points) == 1 else tuple(points))
     bronze = which is PointsEvent.ROUND_2A and any(one in BRONZE_2A for one in places)

@@ -14,7 +14,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Discretion, Undecided, Unregulated
-from rulebook.law.swedish import listed
+from rulebook.law.swedish import listed, number_of
 from rulebook.law.tables import DecisionTable, Row, at_least, between
 from rulebook.law.wording import worded
 
@@ -47,7 +47,7 @@ class VeteranFormat:
     """A form of play for a number of teams.
 
     :param boards: boards in a match; more than one number where the organiser chooses
-    :param matches: matches that a team plays, or rounds of Gröna Hissen
+    :param matches: matches that a team plays, or rounds of Gröna Hissen; 0 while the number of teams is open
     :param bye: whether a team sits out in every round
     :param cup: whether the eight best go on to a cup
     """
@@ -60,9 +60,10 @@ class VeteranFormat:
 
     def __str__(self) -> str:
         boards = " eller ".join(str(number) for number in self.boards)
+        matches = number_of(self.matches, "match", "matcher") if self.matches else "matcher"
         bye = ", frirond varje rond" if self.bye else ""
         cup = ", sedan cup" if self.cup else ""
-        return f"{self.form.value}, {self.matches} matcher om {boards} brickor{bye}{cup}"
+        return f"{self.form.value}, {matches} om {boards} brickor{bye}{cup}"
 
     __repr__ = __str__
 
@@ -272,8 +273,9 @@ def quarterfinals(so_far: Reasoning, ranking: Iterable[str], choices: Iterable[s
             who=chooser,
             options=tuple(left),
         )
-    so_far.step((f"{_SECTION}.k",), f"{teams[CHOOSERS]} möter laget som är kvar", left[0])
-    return Meetings((*found, (teams[CHOOSERS], left[0])))
+    (rest,) = left
+    so_far.step((f"{_SECTION}.k",), f"{teams[CHOOSERS]} möter laget som är kvar", rest)
+    return Meetings((*found, (teams[CHOOSERS], rest)))
 
 
 @provision(f"{_SECTION}.n", f"{_SECTION}.o")
@@ -299,9 +301,10 @@ def semifinals(so_far: Reasoning, winners: Iterable[str], choice: str | None = N
     if opponent not in others:
         raise InvalidFacts(CHOICE.label, opponent, f"för {first}: {listed(others, 'eller')}")
     others.remove(opponent)
+    (rest,) = others
     so_far.step((f"{_SECTION}.n",), f"{first}, som vann kvartsfinal 1, väljer", opponent)
-    so_far.step((f"{_SECTION}.o",), f"{second}, som vann kvartsfinal 2, får", others[0])
-    return Meetings(((first, opponent), (second, others[0])))
+    so_far.step((f"{_SECTION}.o",), f"{second}, som vann kvartsfinal 2, får", rest)
+    return Meetings(((first, opponent), (second, rest)))
 
 
 Question(
