@@ -18,14 +18,14 @@ class RegisterHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         root = Path(self.root)
         sys.path.insert(0, str(root))
-        from rulebook.law.register import read_notebooks
+        from rulebook.law.provisions.register import read_notebooks
         from rulebook.search.index import built
         from rulebook.training.written import as_json, read_questions
 
         register = read_notebooks(root / "notebooks")
         (root / "build").mkdir(exist_ok=True)
         for name, text in (
-            ("law/register.json", register.to_json()),
+            ("law/provisions/register.json", register.to_json()),
             ("search/index.json", built(root, register).to_json()),
             ("training/written.json", as_json(read_questions(root / "notebooks"))),
         ):

@@ -12,7 +12,7 @@ def published() -> list[str]:
 
 
 def main() -> None:
-    from rulebook.law.register import register
+    from rulebook.law.provisions.register import register
 
     known = published()
     new = [identifier for identifier in register().provisions if identifier not in set(known)]

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from rulebook.bridge.bidding.opening_bids import dots
-from rulebook.law.register import functions_by_provision, register
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.register import functions_by_provision, register
+from rulebook.law.provisions.structure import SECTIONS
 from tests.published import published
 
 DATA = Path(__file__).parent / "data"

@@ -19,9 +19,9 @@ import pytest
 
 from rulebook.desk.files.headings import HEADINGS
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.register import functions_by_provision
+from rulebook.law.provisions.register import functions_by_provision
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.law.rulings import Ruling
-from rulebook.law.structure import SECTIONS
 from rulebook.publish.notebooks.lint import provision_exists
 from rulebook.publish.notebooks.running import floats_in
 from tests.samples import ORDER_MATTERS, SAMPLES

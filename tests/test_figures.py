@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.law.register import Provision, register
+from rulebook.law.provisions.register import Provision, register
 from rulebook.publish.notebooks.figures import figure_faults, says, stands_in
 
 TIED = [p for p in register().provisions.values() if p.figures]
@@ -61,13 +61,13 @@ def test_figure_stands_as_a_token(figure: str, text: str, stands: bool) -> None:
 
 
 def test_reference_that_leads_nowhere_is_a_fault() -> None:
-    assert "väntade namnet på en konstant" in next(figure_faults("tre", {"tre": "law.ids.NOTHING"}))
+    assert "väntade namnet på en konstant" in next(figure_faults("tre", {"tre": "law.provisions.ids.NOTHING"}))
 
 
 def test_a_changed_constant_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulebook.law.structure.TESTED", {"b2": 32}, raising=False)
-    assert list(figure_faults("Högst 32 avsnitt.", {"32": "law.structure.TESTED[b2]"})) == []
-    monkeypatch.setattr("rulebook.law.structure.TESTED", {"b2": 33})
-    assert list(figure_faults("Högst 32 avsnitt.", {"32": "law.structure.TESTED[b2]"})) == [
-        "figure '32' is not law.structure.TESTED[b2]: 33"
+    monkeypatch.setattr("rulebook.law.provisions.structure.TESTED", {"b2": 32}, raising=False)
+    assert list(figure_faults("Högst 32 avsnitt.", {"32": "law.provisions.structure.TESTED[b2]"})) == []
+    monkeypatch.setattr("rulebook.law.provisions.structure.TESTED", {"b2": 33})
+    assert list(figure_faults("Högst 32 avsnitt.", {"32": "law.provisions.structure.TESTED[b2]"})) == [
+        "figure '32' is not law.provisions.structure.TESTED[b2]: 33"
     ]

@@ -16,8 +16,8 @@ from rulebook.publish.workshop.glossary import missing, named, row_for, rows
 
 GROUND_FLOOR = (
     "law.rulings.Ruling", "law.rulings.Step", "law.rulings.NeedsDraw", "law.rulings.Discretion",
-    "law.rulings.Unregulated", "law.rulings.Pending", "law.readings.Reading", "law.register.Provision",
-    "law.register.Register", "law.facts.InvalidFacts", "law.tables.Table", "law.tables.DecisionTable",
+    "law.rulings.Unregulated", "law.rulings.Pending", "law.readings.Reading", "law.provisions.register.Provision",
+    "law.provisions.register.Register", "law.facts.InvalidFacts", "law.tables.Table", "law.tables.DecisionTable",
 )  # fmt: skip
 NAMED = [name for row in rows() for name in named(row[1])]
 

@@ -49,7 +49,7 @@ def lint_imports(root: Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("importer", "line"),
     [
-        ("law/ids.py", "import rulebook.pool.classes"),
+        ("law/provisions/ids.py", "import rulebook.pool.classes"),
         ("bridge/bidding/calls.py", "import rulebook.pool.classes"),
         ("desk/main.py", "import rulebook.publish.source"),
         ("bridge/bidding/calls.py", "import pandas"),

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rulebook.law.register import read_notebooks
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.register import read_notebooks
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.publish.notebooks.figures import figure_faults
 from rulebook.publish.notebooks.files import facts_of, load, normalised, source_of
 from rulebook.publish.notebooks.kernels import prove

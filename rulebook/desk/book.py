@@ -16,7 +16,7 @@ from rulebook.law.facts import InvalidFacts, either
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rulebook.law.register import Provision, Register
+    from rulebook.law.provisions.register import Provision, Register
     from rulebook.law.tables import Table
 
 STATUS_HEADS = {
@@ -105,9 +105,9 @@ def schema(
 )
 def coverage() -> None:
     """Show which status, functions and examples every provision of the book has."""
-    from rulebook.law.register import functions_by_provision, register
+    from rulebook.law.provisions.register import functions_by_provision, register
+    from rulebook.law.provisions.structure import SECTIONS
     from rulebook.law.rulings import Ruling
-    from rulebook.law.structure import SECTIONS
     from rulebook.training.asking import asking_for
 
     book, functions, asked = register(), functions_by_provision(), asking_for()
@@ -144,7 +144,7 @@ def read(
     identifier: Annotated[str, typer.Argument(metavar="ID", help="Bestämmelsens id, t.ex. pool.4.18.b.")],
 ) -> None:
     """Show one provision and what is tied to it."""
-    from rulebook.law.register import functions_by_provision, register
+    from rulebook.law.provisions.register import functions_by_provision, register
     from rulebook.law.rulings import Ruling
 
     book = register()
@@ -169,10 +169,10 @@ def find(
 ) -> None:
     """Show the provisions that answer a question, best first, as the site's search does."""
     from rulebook.law.facts import Whole
-    from rulebook.law.ids import section_of
-    from rulebook.law.register import register
+    from rulebook.law.provisions.ids import section_of
+    from rulebook.law.provisions.register import register
+    from rulebook.law.provisions.structure import section
     from rulebook.law.rulings import Ruling
-    from rulebook.law.structure import section
     from rulebook.search.asking import LIMIT, answers
 
     most = LIMIT if limit is None else Whole(least=1).read("--limit", limit)
@@ -196,7 +196,7 @@ def _hits(hits: Sequence[Provision]) -> str:
 
 
 def _place(one: Provision) -> str:
-    from rulebook.law.structure import section
+    from rulebook.law.provisions.structure import section
 
     here = section(one.section)
     return here.heading if here.heading.startswith(here.part.title) else f"{here.part.title}, {here.heading}"
@@ -216,7 +216,7 @@ def _found(book: Register, identifier: str) -> Provision:
 def _page(one: Provision, value: dict[str, Any]) -> str:
     from textwrap import fill
 
-    from rulebook.law.register import STATUSES
+    from rulebook.law.provisions.register import STATUSES
 
     status = STATUSES[one.status] + (f" ({one.judge})" if one.judge else "")
     paragraphs = [fill(part, 100) if "\n" not in part else part for part in one.text.split("\n\n")]
@@ -232,7 +232,7 @@ def _page(one: Provision, value: dict[str, Any]) -> str:
 
 
 def _matrix(book: Register, asked: Mapping[str, int]) -> Table:
-    from rulebook.law.structure import SECTIONS
+    from rulebook.law.provisions.structure import SECTIONS
     from rulebook.law.tables import Table
 
     rows = []

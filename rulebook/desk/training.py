@@ -146,7 +146,7 @@ def answer(
 ) -> None:
     """Mark an answer to a question and explain it."""
     from rulebook.desk.settling import settled
-    from rulebook.law.register import register
+    from rulebook.law.provisions.register import register
     from rulebook.law.rulings import Ruling
     from rulebook.training.asking import again, explanation, marked
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from rulebook.documents.flat import Flat, flatten
 from rulebook.documents.spans import Span
-from rulebook.law.structure import SECTIONS, Section
+from rulebook.law.provisions.structure import SECTIONS, Section
 
 REGULATIONS = ("bridge", "pool")
 

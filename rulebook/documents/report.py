@@ -10,9 +10,9 @@ from rulebook.documents.copies import Copy, copies_in
 from rulebook.documents.headings import sections
 from rulebook.documents.reading import DEFAULT_FOLDER
 from rulebook.documents.spans import Span
+from rulebook.law.provisions.structure import BRIDGE, POOL, section
 from rulebook.law.rulings import Ruling
 from rulebook.law.showing import table_text
-from rulebook.law.structure import BRIDGE, POOL, section
 from rulebook.law.swedish import grouped
 from rulebook.law.tables import Table
 from rulebook.law.wording import plain

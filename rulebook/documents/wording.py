@@ -11,7 +11,7 @@ from rulebook.documents.copies import Copy, copies_in
 from rulebook.documents.headings import REGULATIONS
 from rulebook.documents.spans import Span
 from rulebook.documents.splitting import Placed
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.structure import SECTIONS
 
 _ITEM = re.compile(r"(?:\d{1,2}|[a-zåäö])[.)]\s|[•*–-]\s")
 _ENDS = re.compile(r"[.?!:)»”]$")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Protocol
 
-from rulebook.law.ids import CITATION
+from rulebook.law.provisions.ids import CITATION
 from rulebook.law.readings import Reading
 from rulebook.law.wording import worded
 

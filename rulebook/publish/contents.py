@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from rulebook.law.structure import PARTS, SECTIONS, Part, Section, children
+from rulebook.law.provisions.structure import PARTS, SECTIONS, Part, Section, children
 
 ROOT = Path(__file__).resolve().parents[2]
 PROSE = ("hant", "beslut", "ova", "innehall", "sa-laser-du", "ord", "tiger", "register", "om", "ordlista")

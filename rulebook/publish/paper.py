@@ -13,7 +13,7 @@ from pathlib import Path
 from posixpath import join, normpath
 from urllib.parse import urlsplit
 
-from rulebook.law.ids import anchor
+from rulebook.law.provisions.ids import anchor
 from rulebook.publish.site.library import SECTION_OF_PAGE
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -46,7 +46,7 @@ def show_source(*carriers: Callable[..., Any] | type) -> Source:
     :param carriers: what to show, in this order
     :raises TypeError: for something that has no Python source
 
-    >>> from rulebook.law.ids import anchor
+    >>> from rulebook.law.provisions.ids import anchor
     >>> show_source(anchor)
     def anchor(identifier: str) -> str:
         \"\"\"Return the HTML anchor of a section or provision.\"\"\"

@@ -9,9 +9,9 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from rulebook.law.ids import section_of
-from rulebook.law.register import Register, cells_of
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.ids import section_of
+from rulebook.law.provisions.register import Register, cells_of
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.search.situations import read_situations
 
 GLOSSARY = Path("book") / "ordlista.md"

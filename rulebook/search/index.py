@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from rulebook.law.register import Register, read_notebooks
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.register import Register, read_notebooks
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.search.entries import Entry, entries, plain, sections
 from rulebook.search.synonyms import read_synonyms
 from rulebook.search.weights import weights

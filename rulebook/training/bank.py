@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from rulebook.law.ids import anchor, section_of
-from rulebook.law.structure import SECTIONS, section
+from rulebook.law.provisions.ids import anchor, section_of
+from rulebook.law.provisions.structure import SECTIONS, section
 from rulebook.law.swedish import sentence
 from rulebook.law.wording import worded
 from rulebook.training.asking import Asked, mixed, topics

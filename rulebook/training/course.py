@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rulebook.law.facts import InvalidFacts, either
-from rulebook.law.ids import section_of
+from rulebook.law.provisions.ids import section_of
 from rulebook.training.asking import Asked, mixed, topics
 from rulebook.training.cases import Topic
 

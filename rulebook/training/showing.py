@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from rulebook.law.ids import letter_of, section_of
-from rulebook.law.register import register
-from rulebook.law.structure import section
+from rulebook.law.provisions.ids import letter_of, section_of
+from rulebook.law.provisions.register import register
+from rulebook.law.provisions.structure import section
 from rulebook.training.asking import Asked
 
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")

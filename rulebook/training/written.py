@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.ids import section_of
-from rulebook.law.register import cells_of, register
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.ids import section_of
+from rulebook.law.provisions.register import cells_of, register
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.training.cases import LEAST_WRONG, LEVELS, MOST_WRONG, Case, Mistake, Topic, add_topic
 from rulebook.training.drawing import Draw, number_of, written_number
 

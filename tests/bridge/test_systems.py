@@ -9,8 +9,8 @@ from rulebook.bridge.bidding.readings import FourFifths
 from rulebook.bridge.bidding.restored_symbols import RESTORED
 from rulebook.bridge.bidding.systems import SystemClass, dot_sum, system_class, system_dots
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.provisions.register import register
 from rulebook.law.readings import all_kinds
-from rulebook.law.register import register
 from rulebook.law.rulings import Discretion
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from rulebook.desk.book import STATUS_HEADS
-from rulebook.law import register as law
-from rulebook.law.register import STATUSES, Provision, Register
+from rulebook.law.provisions import register as law
+from rulebook.law.provisions.register import STATUSES, Provision, Register
 from rulebook.training import asking
 from tests.desk.running import run
 

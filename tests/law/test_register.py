@@ -9,12 +9,19 @@ from typing import Any
 
 import pytest
 
-from rulebook.law import register as module
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.ids import anchor, letter_of, section_of
 from rulebook.law.provisions import carriers, provision
-from rulebook.law.register import cells_of, citations, functions_by_provision, read_notebooks, register, resolve_figure
-from rulebook.law.structure import SECTIONS, ancestors, children, section, status_line
+from rulebook.law.provisions import register as module
+from rulebook.law.provisions.ids import anchor, letter_of, section_of
+from rulebook.law.provisions.register import (
+    cells_of,
+    citations,
+    functions_by_provision,
+    read_notebooks,
+    register,
+    resolve_figure,
+)
+from rulebook.law.provisions.structure import SECTIONS, ancestors, children, section, status_line
 from tests.notebooks.sample import SECTION, sample, write
 
 
@@ -129,12 +136,12 @@ def test_a_carrier_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "reference",
     [
-        "law.ids.NOTHING",
+        "law.provisions.ids.NOTHING",
         "law.nowhere.X",
         "law",
         "",
-        "law.structure.SECTIONS[x.y]",
-        "law.ids.CITATION[0]",
+        "law.provisions.structure.SECTIONS[x.y]",
+        "law.provisions.ids.CITATION[0]",
     ],
 )
 def test_figure_that_leads_nowhere(reference: str) -> None:
@@ -143,7 +150,7 @@ def test_figure_that_leads_nowhere(reference: str) -> None:
 
 
 def test_figure_in_a_table() -> None:
-    assert resolve_figure("law.structure.SECTIONS[pool.4.18]") is section("pool.4.18")
+    assert resolve_figure("law.provisions.structure.SECTIONS[pool.4.18]") is section("pool.4.18")
 
 
 def test_citations_in_running_text() -> None:

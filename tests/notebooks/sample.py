@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rulebook.law.structure import section, status_line
+from rulebook.law.provisions.structure import section, status_line
 from rulebook.law.tables import Table
 from rulebook.publish.notebooks.files import normalised
 

@@ -282,7 +282,7 @@ def dead_link(nb: dict[str, Any]) -> None:
 
 @spoils("figure 'elva' does not stand in the text")
 def figure_not_in_text(nb: dict[str, Any]) -> None:
-    nb["cells"][2]["metadata"]["rulebook"]["figures"] = {"elva": "law.ids.CITATION"}
+    nb["cells"][2]["metadata"]["rulebook"]["figures"] = {"elva": "law.provisions.ids.CITATION"}
 
 
 @spoils("lacks the tag setup")

@@ -18,7 +18,8 @@ OUTPUTS = (
     "from IPython.display import display\ndisplay(1)\n'två'",
     "from rulebook.law.tables import Table\nTable('Tal', ('a', 'b'), ((1, 2),))",
     "import pandas as pd\npd.DataFrame({'spelare': ['Åsa'], 'poäng': [3]})",
-    "from rulebook.publish.source import show_source\nfrom rulebook.law.ids import anchor\nshow_source(anchor)",
+    "from rulebook.publish.source import show_source\n"
+    "from rulebook.law.provisions.ids import anchor\nshow_source(anchor)",
     "__name__",
 )
 
@@ -132,10 +133,14 @@ def test_a_cell_that_kills_its_process_is_named(tmp_path: Path) -> None:
 def test_in_process_leaves_this_process_as_it_was(tmp_path: Path) -> None:
     before = Path.cwd()
     assert (
-        faults(write(tmp_path, with_cell("import rulebook.law.ids as ids\nids.CITATION = 42\nids.CITATION", "42")))
+        faults(
+            write(
+                tmp_path, with_cell("import rulebook.law.provisions.ids as ids\nids.CITATION = 42\nids.CITATION", "42")
+            )
+        )
         == []
     )
-    from rulebook.law import ids
+    from rulebook.law.provisions import ids
 
     assert Path.cwd() == before
     assert ids.CITATION != 42

@@ -35,13 +35,13 @@ def test_what_the_checklist_asks_and_the_cells_lack() -> None:
 
 
 def test_a_doctest_that_fails_is_told_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert list(checks._pytest(["rulebook.law.ids.section_of"], ["rulebook.law.ids"])) == []
+    assert list(checks._pytest(["rulebook.law.provisions.ids.section_of"], ["rulebook.law.provisions.ids"])) == []
     from subprocess import CompletedProcess
 
-    out = "FAILED rulebook/law/ids.py::rulebook.law.ids.section_of - Expected: 'x'"
+    out = "FAILED rulebook/law/provisions/ids.py::rulebook.law.provisions.ids.section_of - Expected: 'x'"
     monkeypatch.setattr(checks.subprocess, "run", lambda *_, **__: CompletedProcess([], 1, out, ""))
-    assert list(checks._pytest(["rulebook.law.ids.section_of"], ["rulebook.law.ids"])) == [
-        "Expected: 'x' → .venv/bin/pytest 'rulebook/law/ids.py::rulebook.law.ids.section_of'"
+    assert list(checks._pytest(["rulebook.law.provisions.ids.section_of"], ["rulebook.law.provisions.ids"])) == [
+        "Expected: 'x' → .venv/bin/pytest 'rulebook/law/provisions/ids.py::rulebook.law.provisions.ids.section_of'"
     ]
 
 

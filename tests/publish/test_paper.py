@@ -12,8 +12,8 @@ import html5lib
 import pytest
 from pypdf import PdfReader
 
-from rulebook.law.ids import anchor
-from rulebook.law.register import register
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.register import register
 from rulebook.publish.paper import one_page, write_pdf
 
 

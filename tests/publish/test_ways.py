@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.register import register
+from rulebook.law.provisions.register import register
 from rulebook.law.tables import DecisionTable
 from rulebook.publish.site.ways.guides import GUIDES, Fork, Guide, Leaf, leaves, tree
 from rulebook.search.situations import parsed

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.law.structure import SECTIONS, section, status_line
+from rulebook.law.provisions.structure import SECTIONS, section, status_line
 from rulebook.publish.notebooks.files import facts_of, load, notebooks, source_of
 from rulebook.publish.notebooks.lint import letters, lint
 from rulebook.publish.workshop import layout, text

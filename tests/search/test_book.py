@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.law.register import register
+from rulebook.law.provisions.register import register
 from rulebook.publish.site.searching import search_data
 from rulebook.search.asking import answers
 from rulebook.search.entries import entries

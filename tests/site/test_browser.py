@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rulebook.law.ids import anchor
-from rulebook.law.register import register
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.register import register
 from tests.site.seeing import COLOURS, SHORTENED, faults, opened
 from tests.site.waiting import until
 

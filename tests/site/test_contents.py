@@ -6,7 +6,7 @@ from pathlib import Path
 
 import yaml
 
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.publish.contents import PROSE, contents
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.law.ids import anchor
-from rulebook.law.register import register
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.register import register
+from rulebook.law.provisions.structure import SECTIONS
 from tests.site.html_pages import Page, faulty_links, read_pages
 
 

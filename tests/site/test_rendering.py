@@ -8,8 +8,8 @@ import re
 import pytest
 
 from rulebook.documents.wording import Wording
-from rulebook.law.register import Provision, Register
-from rulebook.law.structure import SECTIONS, section, status_line
+from rulebook.law.provisions.register import Provision, Register
+from rulebook.law.provisions.structure import SECTIONS, section, status_line
 from rulebook.publish.site import pages
 from rulebook.publish.site.cells import shown
 from rulebook.publish.site.library import Library
@@ -167,7 +167,7 @@ def test_relations_go_both_ways(library: Library) -> None:
 
 
 def test_the_contents_show_every_section(library: Library) -> None:
-    from rulebook.law.structure import PARTS
+    from rulebook.law.provisions.structure import PARTS
 
     html = "".join(pages.contents(part, library) for part in PARTS.values())
     assert html.count("<li>") == len(SECTIONS)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulebook.law.ids import anchor
-from rulebook.law.register import register
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.register import register
 from rulebook.search.asking import answers
 from rulebook.search.index import index
 from tests.search.questions import questions

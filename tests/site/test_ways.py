@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rulebook.law.register import register
+from rulebook.law.provisions.register import register
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page

@@ -9,7 +9,7 @@ import pytest
 from rulebook.desk.main import whole_tree
 from rulebook.desk.settling import settled
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.register import register
+from rulebook.law.provisions.register import register
 from rulebook.law.rulings import Ruling
 from rulebook.law.wording import plain
 from rulebook.training.asking import KEYS, again, ask, explanation, marked, mixed, topics

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.training.asking import again, topics
 from rulebook.training.bank import QUESTIONS, address, bank, bank_script
 from rulebook.training.course import TO_ANSWER, WORKED, final, lesson_of_topic, lessons

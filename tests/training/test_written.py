@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.register import register
+from rulebook.law.provisions.register import register
 from rulebook.training import written as module
 from rulebook.training.asking import again, ask, marked, topics
 from rulebook.training.cases import LEVELS, SILENT

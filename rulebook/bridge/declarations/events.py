@@ -12,8 +12,8 @@ from rulebook.bridge.bidding.calls import Call, as_bid
 from rulebook.bridge.bidding.opening_bids import LEAST_DOTS, MOST_DOTS
 from rulebook.law.facts import InvalidFacts, all_of, by_key, flag, of_kind, one_of, whole
 from rulebook.law.provisions import provision
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.law.rulings import Ruling, Step
-from rulebook.law.structure import SECTIONS
 from rulebook.law.swedish import alphabetical, listed
 
 

@@ -9,8 +9,8 @@ from html import escape
 from rulebook.bridge.declarations.duties import Duty, Moment
 from rulebook.bridge.declarations.events import Event
 from rulebook.bridge.declarations.sheet import Sheet, SheetBid
+from rulebook.law.provisions.structure import BRIDGE
 from rulebook.law.rulings import Step
-from rulebook.law.structure import BRIDGE
 from rulebook.law.swedish import listed, number_of
 from rulebook.law.wording import worded
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.register import resolve_figure
+from rulebook.law.provisions.register import resolve_figure
 
 _CARDINALS = (
     "noll en två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo"
@@ -32,8 +32,8 @@ _SPACES = str.maketrans({"\u00a0": " ", "\u2009": " ", "\u202f": " ", "−": "-"
 def figure_faults(text: str, figures: Mapping[str, str]) -> Iterator[str]:
     """Say which figures of a provision's text do not equal what they are tied to.
 
-    >>> list(figure_faults("**a.** Minst tolv poäng, 12–16.", {"tolv": "law.ids.CITATION"}))
-    ["figure 'tolv' is not law.ids.CITATION: re.compile"]
+    >>> list(figure_faults("**a.** Minst tolv poäng, 12–16.", {"tolv": "law.provisions.ids.CITATION"}))
+    ["figure 'tolv' is not law.provisions.ids.CITATION: re.compile"]
     """
     for figure, reference in figures.items():
         if not stands_in(figure, text):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rulebook.law.ids import anchor
+from rulebook.law.provisions.ids import anchor
 
 ROOT = Path(__file__).resolve().parents[3]
 AT_ONCE = 2

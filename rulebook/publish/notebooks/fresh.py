@@ -19,7 +19,12 @@ from rulebook.publish.notebooks.files import ROOT, Fault, load, notebooks, sourc
 from rulebook.publish.notebooks.running import run_in_process
 
 _LEANED_ON = ("rulebook/**/*.py", "rulebook/**/*.css", "rulebook/**/*.json", "examples/**/*", "requirements.lock")
-_PAGES = ("rulebook/publish/site/**/*.py", "rulebook/law/structure.py", "rulebook/law/showing.py", "requirements.lock")
+_PAGES = (
+    "rulebook/publish/site/**/*.py",
+    "rulebook/law/provisions/structure.py",
+    "rulebook/law/showing.py",
+    "requirements.lock",
+)
 _FRAME = ("_toc.yml", "_config.yml", "book/_templates/**/*")
 
 

@@ -14,9 +14,9 @@ from typing import Any
 from urllib.parse import unquote
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.ids import anchor, letter_of, section_of
-from rulebook.law.register import KINDS, STATUSES, functions_by_provision
-from rulebook.law.structure import SECTIONS, Section, status_line
+from rulebook.law.provisions.ids import anchor, letter_of, section_of
+from rulebook.law.provisions.register import KINDS, STATUSES, functions_by_provision
+from rulebook.law.provisions.structure import SECTIONS, Section, status_line
 from rulebook.publish.notebooks.exercises import question_faults
 from rulebook.publish.notebooks.figures import figure_faults
 from rulebook.publish.notebooks.files import ROOT, Fault, facts_of, load, normalised, source_of

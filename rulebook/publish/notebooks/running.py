@@ -135,7 +135,7 @@ def _warm(loaded: Iterable[dict[str, Any]]) -> None:
     import IPython.core.logger  # noqa: F401
 
     from rulebook.law import examples, showing  # noqa: F401
-    from rulebook.law.register import functions_by_provision
+    from rulebook.law.provisions.register import functions_by_provision
 
     functions_by_provision()
     sources = [source_of(cell) for one in loaded for cell in one["cells"] if cell["cell_type"] == "code"]

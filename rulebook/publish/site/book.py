@@ -20,8 +20,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
-from rulebook.law.ids import anchor
-from rulebook.law.structure import PARTS, section
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.structure import PARTS, section
 from rulebook.publish.site import frame, offline, pages, training
 from rulebook.publish.site.cells import shown
 from rulebook.publish.site.library import SECTION_OF_PAGE, Library, read_library

@@ -11,7 +11,7 @@ from html import escape
 from posixpath import dirname, join, normpath
 from typing import Any
 
-from rulebook.law.structure import SECTIONS, Section, ancestors, status_line
+from rulebook.law.provisions.structure import SECTIONS, Section, ancestors, status_line
 from rulebook.publish.site.library import Library
 
 Cell = dict[str, Any]

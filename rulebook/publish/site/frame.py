@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from html import escape, unescape
 
-from rulebook.law.ids import anchor
-from rulebook.law.structure import PARTS, SECTIONS, Section, ancestors, children
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.structure import PARTS, SECTIONS, Section, ancestors, children
 from rulebook.publish.contents import APPENDICES, PROSE, part_caption
 from rulebook.publish.site.library import SECTION_OF_PAGE, Library, page_of
 from rulebook.publish.site.pages import plain_text

@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulebook.law.ids import anchor
-from rulebook.law.register import Provision, Register, functions_by_provision, read_notebooks
-from rulebook.law.structure import SECTIONS, Section
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.register import Provision, Register, functions_by_provision, read_notebooks
+from rulebook.law.provisions.structure import SECTIONS, Section
 
 if TYPE_CHECKING:
     from rulebook.documents.wording import Wording

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from html import escape
 
-from rulebook.law.structure import Section
+from rulebook.law.provisions.structure import Section
 from rulebook.publish.site.copying import Copier, copied
 from rulebook.publish.site.references import linked
 

@@ -8,8 +8,8 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from rulebook.law.ids import anchor
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.publish.site.library import Library, page_of
 from rulebook.publish.site.pages import plain_text
 

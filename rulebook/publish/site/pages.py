@@ -10,11 +10,11 @@ from pkgutil import walk_packages
 
 from rulebook.desk.main import every_command
 from rulebook.desk.taken import commands_by_reading
-from rulebook.law.ids import anchor
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.register import STATUSES, Provision
+from rulebook.law.provisions.structure import PARTS, SECTIONS, Part, Section, children, section
 from rulebook.law.readings import Reading, all_kinds
-from rulebook.law.register import STATUSES, Provision
 from rulebook.law.showing import as_html
-from rulebook.law.structure import PARTS, SECTIONS, Part, Section, children, section
 from rulebook.law.swedish import listed
 from rulebook.publish.site.library import Library
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rulebook.law.ids import CITATION
-from rulebook.law.structure import SECTIONS, Section
+from rulebook.law.provisions.ids import CITATION
+from rulebook.law.provisions.structure import SECTIONS, Section
 
 Link = Callable[[str, str], str]
 """Takes an id and the text that names it, and returns the text as a link, or as it was."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from rulebook.law.structure import section
+from rulebook.law.provisions.structure import section
 from rulebook.publish.site.pages import cite
 from rulebook.training.asking import topics
 from rulebook.training.course import TO_ANSWER, Lesson, lessons

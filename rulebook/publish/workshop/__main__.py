@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.ids import section_of
-from rulebook.law.structure import SECTIONS, section
+from rulebook.law.provisions.ids import section_of
+from rulebook.law.provisions.structure import SECTIONS, section
 from rulebook.publish.notebooks.__main__ import main as over_notebooks
 from rulebook.publish.notebooks.files import ROOT
 

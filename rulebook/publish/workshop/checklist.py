@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.law.ids import letter_of, section_of
-from rulebook.law.structure import PARTS, SECTIONS
+from rulebook.law.provisions.ids import letter_of, section_of
+from rulebook.law.provisions.structure import PARTS, SECTIONS
 
 FILES = {"sm": "bridge-sm", "b1": "bridge-annexes", "b2": "bridge-annexes", "pool": "pool"}
 """The file that holds each part."""

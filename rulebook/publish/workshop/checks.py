@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from rulebook.law.provisions.register import functions_by_provision
+from rulebook.law.provisions.structure import section
 from rulebook.law.questions import questions
-from rulebook.law.register import functions_by_provision
-from rulebook.law.structure import section
 from rulebook.publish.contents import contents
 from rulebook.publish.notebooks.files import ROOT, Fault, facts_of, load
 from rulebook.publish.notebooks.lint import checklist, lint
@@ -47,8 +47,8 @@ def check(section_id: str) -> Iterator[Found]:
 def module_of(name: str) -> str:
     """Return the module that a function's dotted name begins with.
 
-    >>> module_of("rulebook.law.ids.section_of")
-    'rulebook.law.ids'
+    >>> module_of("rulebook.law.provisions.ids.section_of")
+    'rulebook.law.provisions.ids'
     """
     module = name
     while module not in sys.modules:

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from rulebook.law.ids import letter_of
-from rulebook.law.register import functions_by_provision
-from rulebook.law.structure import SECTIONS, Section, children, section, status_line
+from rulebook.law.provisions.ids import letter_of
+from rulebook.law.provisions.register import functions_by_provision
+from rulebook.law.provisions.structure import SECTIONS, Section, children, section, status_line
 from rulebook.publish.notebooks.files import ROOT, normalised
 from rulebook.publish.notebooks.lint import letters
 from rulebook.publish.workshop.checklist import SOURCES, Item, items

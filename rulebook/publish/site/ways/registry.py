@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from rulebook.law.ids import anchor
-from rulebook.law.register import Provision
-from rulebook.law.structure import PARTS, SECTIONS, Part, Section
+from rulebook.law.provisions.ids import anchor
+from rulebook.law.provisions.register import Provision
+from rulebook.law.provisions.structure import PARTS, SECTIONS, Part, Section
 from rulebook.publish.site.library import Library
 from rulebook.publish.site.pages import SHORT
 from rulebook.publish.site.ways.showing import REGULATIONS, regulation_of, slug

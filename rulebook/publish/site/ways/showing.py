@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from html import escape
 
-from rulebook.law.register import Provision
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.register import Provision
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.publish.site.library import Library
 from rulebook.search.entries import plain
 from rulebook.search.words import fold

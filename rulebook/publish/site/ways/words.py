@@ -9,8 +9,8 @@ from functools import cache
 from html import escape
 from itertools import groupby
 
-from rulebook.law.ids import anchor, section_of
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.ids import anchor, section_of
+from rulebook.law.provisions.structure import SECTIONS
 from rulebook.publish.site.copying import Copier, copied
 from rulebook.publish.site.library import Library
 from rulebook.publish.site.ways.showing import mark, regulation_of, short_place, slug

@@ -13,9 +13,9 @@ from pkgutil import walk_packages
 from typing import Any
 
 from rulebook.law.facts import InvalidFacts, either
-from rulebook.law.ids import CITATION, section_of
 from rulebook.law.provisions import carriers
-from rulebook.law.structure import SECTIONS
+from rulebook.law.provisions.ids import CITATION, section_of
+from rulebook.law.provisions.structure import SECTIONS
 
 STATUSES = {
     "coded": "kodad: en funktion avgör",
@@ -33,9 +33,9 @@ KINDS = {
     "deadline", "sanction", "procedure", "scope", "explanation", "example", "reference",
 }  # fmt: skip
 
-_PACKAGE = Path(__file__).resolve().parents[1]
+_PACKAGE = Path(__file__).resolve().parents[2]
 _CHECKOUT = _PACKAGE.parent / "notebooks"
-_GENERATED = _PACKAGE / "law" / "register.json"
+_GENERATED = Path(__file__).with_name("register.json")
 
 
 @dataclass(frozen=True, slots=True)
