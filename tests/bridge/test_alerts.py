@@ -565,3 +565,27 @@ def test_an_auction_without_a_bid_is_at_level_nought() -> None:
 def test_the_day_of_play_is_a_date(day: Any) -> None:
     with pytest.raises(InvalidFacts, match="dag"):
         in_force(day)
+
+
+def test_the_poorest_hand_is_of_those_that_count_least() -> None:
+    """Nine honour points with five and four cards are 18; the flatter hand of the other alternative is 19."""
+    step = opening_below_19(case_of("1♦ = 9-21 5+♦ 4+♥ | 12-12 4-3-3-3"))
+    assert step is not None
+    assert (step.value, step.text) == (18, "kan vara under 19-regeln, som med 5-4-2-2 och 9 hp, 5 + 4 + 9")
+
+
+def test_a_pass_that_shows_hearts_is_alerted_whatever_its_strength() -> None:
+    ruling = alert("pass = 0-11 4+♥")
+    assert ruling.value == Alert.by("i")
+    assert ruling.steps[0].text == "passet visar minst fyra hjärter"
+
+
+def test_a_forcing_pass_without_points_is_asked_for_them() -> None:
+    """From fifteen points it shows strength, below it does not."""
+    with pytest.raises(InvalidFacts, match="utgångskravet"):
+        alert("pass = utgångskrav")
+
+
+def test_an_opening_preempts_whatever_is_said_of_jumps() -> None:
+    assert preempts(case_of("3♥ = 5-9 7+♥", jump=False)) == preempts(case_of("3♥ = 5-9 7+♥"))
+    assert "spärrar" in preempts(case_of("3♥ = 5-9 7+♥", jump=False)).text  # type: ignore[union-attr]

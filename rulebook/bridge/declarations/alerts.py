@@ -745,8 +745,7 @@ def _opening_alert(so_far: Reasoning, case: Case) -> Alert:
         _something_else(case) if case.call.is_bid else None,
         preempts(case),
     )
-    level = _silenced_bid(case) if case.call.is_bid else None
-    return _weighed(so_far, case, [step for step in found if step is not None], level)
+    return _weighed(so_far, case, [step for step in found if step is not None], _silenced_bid(case))
 
 
 def _weighed(so_far: Reasoning, case: Case, steps: list[Step], level: Step | None) -> Alert:
@@ -776,7 +775,7 @@ def _need_points_for_game_forces(case: Case, value: Alert, weigh: Callable[[Reas
     for position, alternative in enumerate(case.meaning.alternatives):
         if not alternative.points_missing:
             continue
-        for least in range(1, MOST_LEAST + 1):
+        for least in range(MOST_LEAST + 1):
             held = alternative.cells & hands.with_hp(least)
             parts = list(case.meaning.alternatives)
             if not held:
@@ -787,8 +786,8 @@ def _need_points_for_game_forces(case: Case, value: Alert, weigh: Callable[[Reas
                 raise InvalidFacts(f"alternativ i {case.call}", alternative.text, accepted)
 
 
-MOST_LEAST = TAKEOUT_MOST_HP + 1
-"""Least points above which no criterion asks for more."""
+MOST_LEAST = TAKEOUT_MOST_HP
+"""Least points above which no criterion says anything that it does not say below."""
 
 
 def _heading(case: Case) -> str:
