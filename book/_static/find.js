@@ -1,9 +1,16 @@
 "use strict";
 
 // The search: the same sums as rulebook/search/asking.py and words.py, step by step; a test holds the two together.
-// The script with the data calls rulebookSearch; what it gives is asked with ask(question, limit, regulation).
-globalThis.rulebookSearch = (data) => {
-  const { language, worth, words, synonyms } = data;
+// The script with the data calls rulebookSearch; when rulebookReady has come, rulebookAsk.ask(question, limit, regulation)
+// answers. It is made ready in pieces, so that a slow phone can be touched meanwhile.
+globalThis.rulebookSearch = (text) => { globalThis.rulebookReady = rulebookReadying(text); };
+const rulebookReadying = async (text) => {
+  let began = 0;
+  const pause = async () => { await new Promise((resolve) => setTimeout(resolve)); began = performance.now(); };
+  const long = () => performance.now() - began > 8;
+  await pause();
+  const data = JSON.parse(text);
+  const { language, worth, synonyms } = data;
   const signs = Object.entries(language.signs);
   const stopwords = new Set(language.stopwords);
   const endings = new Set(language.endings);
@@ -104,22 +111,41 @@ globalThis.rulebookSearch = (data) => {
     .map(([first, second]) => `${stem(first.text)}~${stem(second.text)}`);
 
   // ── The index's words by what they have in common ──
+  // Each word of the one text with its entries, which are read when a question first asks for them.
+  await pause();
+  const words = new Map();
+  const plain = [];
+  for (const row of data.words.split("|")) {
+    const at = row.indexOf(" ");
+    const word = row.slice(0, at);
+    words.set(word, row.slice(at + 1));
+    if (plain.length < data.stems.length) plain.push(word);
+    if (long()) await pause();
+  }
+  const posted = remembered((word) => words.get(word).split(",").map(Number));
+
   const ids = data.entries.map(([place, letter]) => `${data.sections[place][0]}.${letter}`);
   const position = new Map(ids.map((id, at) => [id, at]));
   const section = data.entries.map(([place]) => place);
   const alphabetic = (word) => /^[a-z]+$/.test(word);
-  const plain = Object.keys(words).filter(alphabetic);
   const stems = new Map();
   const roots = new Map();
   const synonymRoots = new Map();
   const heads = new Map();
   const tails = new Map();
-  plain.forEach((word) => push(stems, stem(word), word));
-  stems.forEach((members, stemmed) => members.forEach((word) => push(roots, root(stemmed), word)));
-  Object.keys(synonyms).filter((key) => !key.includes(" ")).forEach((key) => push(synonymRoots, root(key), key));
+  const size = (signs, at) => signs.charCodeAt(at) - 64;
+  plain.forEach((word, at) => push(stems, word.slice(0, size(data.stems, at)), word));
+  for (const [stemmed, members] of stems) {
+    const own = root(stemmed);
+    members.forEach((word) => push(roots, own, word));
+    if (long()) await pause();
+  }
+  for (const key in synonyms) {
+    if (!key.includes(" ")) push(synonymRoots, root(key), key);
+    if (long()) await pause();
+  }
 
-  const written = new Set(Object.keys(words));
-  const known = remembered((word) => written.has(word) || stems.has(stem(word)) || has(synonyms, stem(word)));
+  const known = remembered((word) => words.has(word) || stems.has(stem(word)) || has(synonyms, stem(word)));
   const parted = (word) => {
     let best = null;
     for (let at = 3; at < word.length - 2; at += 1) {
@@ -133,16 +159,18 @@ globalThis.rulebookSearch = (data) => {
     return best && best.parts;
   };
   // Where each of the book's own words parts was worked out when the book was built: here it takes a phone a second.
-  plain.forEach((word, at) => {
-    const sign = data.parts.charCodeAt(at) - 64;
-    if (sign < 0) return;
-    const cut = sign >> 1;
-    push(heads, stem(word.slice(0, cut - (sign & 1))), word);
-    push(tails, stem(word.slice(cut)), word);
-  });
+  let sign = 0;
+  for (const word of plain) {
+    if (long()) await pause();
+    if (data.parts[sign] === ".") { sign += 1; continue; }
+    const cut = size(data.parts, sign);
+    push(heads, word.slice(0, size(data.parts, sign + 1)), word);
+    push(tails, word.slice(cut, cut + size(data.parts, sign + 2)), word);
+    sign += 3;
+  }
 
   const mean = (found, members, share) => (members ?? []).forEach((word) => {
-    if (has(words, word) && (found.get(word) ?? 0) < share) found.set(word, share);
+    if (words.has(word) && (found.get(word) ?? 0) < share) found.set(word, share);
   });
   const standFor = (found, others) => (others ?? []).forEach((other) => {
     mean(found, /^\d/.test(other) ? [other] : stems.get(other), worth.synonym);
@@ -162,7 +190,7 @@ globalThis.rulebookSearch = (data) => {
     if (!own) found.forEach((share, other) => found.set(other, Math.floor((share * worth.alone) / 100)));
     mean(found, tails.get(stemmed), worth.tail_of);
     mean(found, heads.get(stemmed), worth.head_of);
-    const parts = has(words, word) && parted(word);
+    const parts = words.has(word) && parted(word);
     if (parts) {
       mean(found, stems.get(stem(parts[1])), worth.its_tail);
       mean(found, stems.get(stem(parts[0])), worth.its_head);
@@ -190,13 +218,17 @@ globalThis.rulebookSearch = (data) => {
     }
     return row.at(-1) <= edits;
   };
-  const spelt = new Map([...stems].map(([stemmed, members]) => [stemmed, members[0]]));
-  [...plain, ...Object.keys(synonyms).filter(alphabetic)].forEach((word) => spelt.set(word, word));
+  let spelt = null; // made when something is first misspelt
+  const spellings = () => {
+    spelt = new Map([...stems].map(([stemmed, members]) => [stemmed, members[0]]));
+    [...plain, ...Object.keys(synonyms).filter(alphabetic)].forEach((word) => spelt.set(word, word));
+    return spelt;
+  };
   const nearly = (word) => {
     const found = new Map();
     for (const [edits, least, share] of [[1, 5, worth.one_edit], [2, 9, worth.two_edits]]) {
       if (word.length < least) break;
-      for (const [one, same] of spelt) {
+      for (const [one, same] of spelt ?? spellings()) {
         if (Math.abs(one.length - word.length) > edits || (edits > 1 && one[0] !== word[0])) continue;
         if (!within(word, one, edits)) continue;
         meant(same).forEach((value, other) => {
@@ -214,7 +246,7 @@ globalThis.rulebookSearch = (data) => {
     let telling = found.filter((one) => !stopwords.has(one.text) && (one.number || one.text.length > 1));
     const sought = telling.filter((one) => !has(language.regulations, one.text));
     if (sought.length) telling = sought;
-    if (!telling.length) telling = found.filter((one) => has(words, one.text));
+    if (!telling.length) telling = found.filter((one) => words.has(one.text));
     for (const one of telling) {
       const own = meant(one.text);
       if (own.size || one.number) { made.push(own); continue; }
@@ -228,8 +260,8 @@ globalThis.rulebookSearch = (data) => {
         made.push(new Map([...head.keys()].filter((word) => tail.has(word)).map((word) => [word, worth.both_parts])));
       } else made.push(nearly(one.text));
     }
-    turns(found).filter((turn) => has(words, turn)).forEach((turn) => made.push(new Map([[turn, worth.turn]])));
-    pairs(found).filter((pair) => has(words, pair)).forEach((pair) => made.push(new Map([[pair, worth.as_written]])));
+    turns(found).filter((turn) => words.has(turn)).forEach((turn) => made.push(new Map([[turn, worth.turn]])));
+    pairs(found).filter((pair) => words.has(pair)).forEach((pair) => made.push(new Map([[pair, worth.as_written]])));
     const stemmed = found.map((one) => stem(one.text));
     for (const size of [4, 3, 2]) {
       for (let start = 0; start + size <= stemmed.length; start += 1) {
@@ -252,7 +284,7 @@ globalThis.rulebookSearch = (data) => {
   const reached = (concept) => {
     const weights = new Map();
     concept.forEach((share, word) => {
-      const steps = words[word];
+      const steps = posted(word);
       for (let i = 0, at = 0; i < steps.length; i += 2) {
         at += steps[i];
         const value = Math.floor((steps[i + 1] * share) / 10);

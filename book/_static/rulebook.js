@@ -49,10 +49,16 @@ const reach = () => {
 reach();
 
 // What comes after the rules is laid out piece by piece when the page has been painted; at once if one asks for a place in it.
-const below = all(".section-page main > section > section ~ section");
-const lay = (section) => { section.style.contentVisibility = "visible"; };
+const below = all(".section-page main > section > section ~ section > *");
+const lay = (part) => { part.style.contentVisibility = "visible"; };
+const PIECE = 120; // elements, or what one part has
 const layNext = () => requestAnimationFrame(() => setTimeout(() => {
-  if (below.length) { lay(below.shift()); layNext(); }
+  for (let size = 0; below.length && size < PIECE;) {
+    const part = below.shift();
+    size += 1 + part.getElementsByTagName("*").length;
+    lay(part);
+  }
+  if (below.length) layNext();
 }));
 if (location.hash) below.splice(0).forEach(lay);
 else layNext();
@@ -129,7 +135,11 @@ if (onPage) {
     waiting = false;
     const line = Math.min(innerHeight / 3, 220);
     let at = -1;
-    marks.forEach((mark, place) => { if (mark?.checkVisibility() && mark.getBoundingClientRect().top <= line) at = place; });
+    for (const [place, mark] of marks.entries()) { // in order, and no further than needed: asking lays out what waits
+      if (!mark?.checkVisibility()) continue;
+      if (mark.getBoundingClientRect().top > line) break;
+      at = place;
+    }
     if (innerHeight + scrollY >= root.scrollHeight - 4) at = marks.findLastIndex((mark) => mark?.checkVisibility());
     links.forEach((link, place) => (place === at ? link.setAttribute("aria-current", "location") : link.removeAttribute("aria-current")));
     const link = links[at];

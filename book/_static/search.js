@@ -23,16 +23,18 @@
   const version = (document.querySelector('script[src*="search.js"]')?.src ?? "").split("?")[1] ?? "";
   let loading = null;
   const ready = () => {
-    loading ??= script(`find.js?${version}`).then(() => script("search-data.js"))
+    loading ??= script(`find.js?${version}`).then(() => script("search-data.js")).then(() => rulebookReady)
       .catch((error) => { loading = null; throw error; });
     return loading;
   };
 
   // A text with what was meant marked; a long one around its first mark.
   const LENGTH = 260;
+  let meant = {};
   const marked = (text, words) => {
     const { fold, stem, tokens } = rulebookAsk;
-    const stems = new Set([...words].map(stem));
+    if (words !== meant.words) meant = { words, stems: new Set([...words].map(stem)) };
+    const { stems } = meant;
     const parts = text.split(/([\p{L}\p{N}]+(?:[.,]\p{N}+)*)/u);
     const isHit = (part) => {
       const [one, ...rest] = tokens(part);
@@ -145,12 +147,21 @@
     const question = input.value;
     const regulation = form.elements.i.value;
     const hits = question.trim() ? rulebookAsk.ask(question, undefined, regulation) : [];
-    list.replaceChildren(...hits.map(answer));
-    if (!question.trim()) status.textContent = "";
-    else if (hits.length) status.textContent = counted(hits.length);
-    else status.replaceChildren(...nothing());
+    const turn = asked;
+    const more = (shown) => { // a few at a time: a slow phone shows the first before it has worked out the last
+      if (turn !== asked) return;
+      const some = hits.slice(shown, shown + 4).map(answer);
+      if (shown) list.append(...some); else list.replaceChildren(...some);
+      if (shown + some.length === hits.length) status.textContent = counted(hits.length);
+      else setTimeout(more, 0, shown + some.length);
+    };
+    if (hits.length) setTimeout(more, 0, 0);
+    else {
+      list.replaceChildren();
+      status.replaceChildren(...(question.trim() ? nothing() : []));
+    }
     const query = new URLSearchParams({ ...(question && { q: question }), ...(regulation && { i: regulation }) }).toString();
-    history.replaceState(null, "", query ? `?${query}` : location.pathname);
+    if (query !== new URLSearchParams(location.search).toString()) history.replaceState(null, "", query ? `?${query}` : location.pathname);
     document.title = document.title.replace(/^.*( – [^–]*)$/, `${question.trim() ? `${question.trim()} – Sök` : "Sök"}$1`);
   };
   const given = new URLSearchParams(location.search);

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from rulebook.law.provisions.ids import anchor
 from rulebook.law.provisions.register import register
+from rulebook.publish.site.searching import read_search_data
 from rulebook.search.asking import answers
 from rulebook.search.index import index
 from tests.search.questions import questions
@@ -159,7 +159,6 @@ def test_an_answer_comes_within_30_ms_of_a_key(page: Page, site: str) -> None:
 
 
 def test_the_data_hold_every_provision(book: Path) -> None:
-    text = (book / "_static" / "search-data.js").read_text(encoding="utf-8")
-    value = json.loads(text.removeprefix("rulebookSearch(").removesuffix(");\n"))
+    value: Any = read_search_data((book / "_static" / "search-data.js").read_text(encoding="utf-8"))
     held = [f"{value['sections'][place][0]}.{letter}" for place, letter, _ in value["entries"]]
     assert held == list(register().provisions)

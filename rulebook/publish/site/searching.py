@@ -1,4 +1,8 @@
-"""The search's data for the browser: the index, and what of the language and the worths its script needs."""
+"""The search's data for the browser: the index, and what of the language and the worths its script needs.
+
+A phone has to read them before it can answer, so what would take it long is done here: the words stand in one text that
+is taken apart word by word when a question asks for them, and each word's stem and parts are told.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,11 @@ from rulebook.search.index import Index
 
 def search_data(data: Index) -> str:
     """Return the script that hands the browser all that answering takes."""
-    value = {
+    lexicon = Lexicon(data)
+    value = json.loads(data.to_json())
+    posted = value["words"]
+    others = [word for word in posted if not word.isalpha()]
+    told = {
         "language": {
             "signs": words.SIGNS,
             "numerals": words.NUMERALS,
@@ -25,24 +33,41 @@ def search_data(data: Index) -> str:
         },
         "worth": asdict(WORTH),
         "limit": LIMIT,
-        "parts": parts(data),
-        **json.loads(data.to_json()),
+        **value,
+        "words": "|".join(f"{word} {','.join(map(str, posted[word]))}" for word in [*lexicon.plain, *others]),
+        "stems": "".join(_sign(len(words.stem(word))) for word in lexicon.plain),
+        "parts": parts(lexicon),
     }
-    return f"rulebookSearch({json.dumps(value, ensure_ascii=False, separators=(',', ':'))});\n"
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return f"rulebookSearch('{_escaped(text)}');\n"
 
 
-def parts(data: Index) -> str:
-    """Return a sign for each of the index's words of letters: where it parts in two, or a point where it does not.
+def parts(lexicon: Lexicon) -> str:
+    """Return for each of the index's words of letters how it parts in two: three signs, or a point where it does not.
 
-    The sign's number over 64 is twice the length of the head, and one more where an s joins head and tail.
+    The signs stand for where the tail begins, and for the lengths of the head's and the tail's stems.
     """
-    lexicon = Lexicon(data)
-    signs = []
-    for word in lexicon.plain:
-        parted = lexicon.parted(word)
-        if parted is None:
-            signs.append(".")
-        else:
-            cut = len(word) - len(parted[1])
-            signs.append(chr(64 + 2 * cut + (cut - len(parted[0]))))
-    return "".join(signs)
+    return "".join(_parting(word, lexicon.parted(word)) for word in lexicon.plain)
+
+
+def read_search_data(script: str) -> dict[str, object]:
+    """Return what the script hands the browser."""
+    text = script.removeprefix("rulebookSearch('").removesuffix("');\n")
+    value: dict[str, object] = json.loads(text.replace("\\'", "'").replace("\\\\", "\\"))
+    return value
+
+
+def _parting(word: str, parted: tuple[str, str] | None) -> str:
+    if parted is None:
+        return "."
+    head, tail = parted
+    return "".join(map(_sign, (len(word) - len(tail), len(words.stem(head)), len(words.stem(tail)))))
+
+
+def _sign(number: int) -> str:
+    """Return a length as a sign: 1 is A."""
+    return chr(64 + number)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("'", "\\'")
