@@ -40,6 +40,7 @@ _HEAD = """<!DOCTYPE html>
 <meta name="description" content="Båda regelverken på en sida: bridgens mästerskap med bilagor och poolens regler.">
 <title>Hela boken på en sida – Regelboken</title>
 <link rel="stylesheet" href="html/_static/rulebook.css">
+<link rel="stylesheet" href="html/_static/print.css" media="print">
 </head>
 <body class="section-page">
 """

@@ -44,13 +44,15 @@ _COMMENT = {
     ".css": re.compile(r"^[ \t]*/\*.*?\*/\s*", re.MULTILINE | re.DOTALL),
     ".js": re.compile(r"^[ \t]*//.*\n", re.MULTILINE),
 }
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+_SPACES = {r"\s+": " ", r" ?([{};]) ?": r"\1", r"([:,]) ": r"\1", r";\}": "}"}
 _VENDORED = "ts-fsrs"
 _UNUSED = (
     "searchtools doctools documentation_options language_data sphinx_highlight base-stemmer swedish-stemmer".split()
 )
 """Scripts of Sphinx's own search, which the book does not have."""
 
-_FETCHES = {"search.js": ("find.js",)}
+_FETCHES = {"search.js": ("find.js",), "rulebook.js": ("peek.js",)}
 """Scripts that fetch others by their own fingerprint."""
 
 _UNUSED_STYLE = ("basic", "mystnb", "pygments", "file.png", "minus.png", "plus.png", "translations")
@@ -275,17 +277,22 @@ def write_search(app: Sphinx, failure: Exception | None) -> None:
             path.unlink()
     for path in (Path(app.srcdir) / "book" / "_static").iterdir():
         if path.suffix in _COMMENT and not path.name.startswith(_VENDORED):
-            (folder / path.name).write_text(without_comments(path.read_text("utf-8"), path.suffix), encoding="utf-8")
+            (folder / path.name).write_text(lean(path.read_text("utf-8"), path.suffix), encoding="utf-8")
     offline.write(Path(app.srcdir), Path(app.outdir), library, site_address())
 
 
-def without_comments(text: str, suffix: str) -> str:
-    r"""Return a style or script without its comments of whole lines: they are for those who change it.
+def lean(text: str, suffix: str) -> str:
+    r"""Return a style or script without what is for those who change it: comments, indents, a style's spaces.
 
-    >>> without_comments("/* Why. */\nb { color: red; }\n", ".css"), without_comments("// Why.\nf();\n", ".js")
-    ('b { color: red; }\n', 'f();\n')
+    >>> lean("/* Why. */\nb { color: red; }\n", ".css"), lean("// Why.\nif (a)\n  f();\n", ".js")
+    ('b{color:red}', 'if (a)\nf();\n')
     """
-    return _COMMENT[suffix].sub("", text)
+    text = _COMMENT[suffix].sub("", text)
+    if suffix == ".js":
+        return _INDENT.sub("", text)
+    for pattern, leaner in _SPACES.items():
+        text = re.sub(pattern, leaner, text)
+    return text
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

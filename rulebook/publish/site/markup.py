@@ -36,8 +36,15 @@ _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "me
 
 
 _CODE_SIGN = re.compile(r'<span class="(?P<kind>[a-z][a-z0-9]?)">(?P<text>[^<]*)</span>')
-_COLOURED = set("k kn kc kd ow bp s s1 s2 sd se sa si mi mf il nf nc nd fm c1 c cm".split())
-"""What of code the style sheet colours; the rest is written without marks, which make the half of a page of code."""
+_COLOURED = {
+    **dict.fromkeys("k kn kc kd ow".split(), "k"),
+    **dict.fromkeys("s s1 s2 sd sa".split(), "s"),
+    **dict.fromkeys("c1 c cm".split(), "c"),
+}
+"""What of code the style sheet colours: key words, texts, notes. More marks would be the half of a page of code."""
+_SAME_SIGN = re.compile(r'(<span class="[a-z]">)([^<]*)</span>(\s*)\1')
+_WORDY = re.compile(r'<span></span>| docutils container(?=")')
+"""What the build writes and nothing uses."""
 _EMPTY_HEAD = re.compile(r"<th(?: [^>]*)?>\s*</th>")
 """A heading that says nothing is none: a plain cell, which no screen reader announces."""
 
@@ -52,9 +59,15 @@ def finished(body: str, locate: Locate, titles: Mapping[str, str], here: Section
     >>> finished('<p><code>pool.4</code> 1♦</p>', lambda i: "4.html#pool-4", {})
     '<p><a class="cite-code" href="4.html#pool-4"><code>pool.4</code></a> 1<span class="suit diamonds">♦</span></p>'
     """
-    body = _CODE_SIGN.sub(lambda sign: sign[0] if sign["kind"] in _COLOURED else sign["text"], body)
+    body = _SAME_SIGN.sub(r"\1\2\3", _CODE_SIGN.sub(_code_sign, _WORDY.sub("", body)))
     body = _TABLE.sub(lambda table: with_proof(table[0]), _EMPTY_HEAD.sub("<td></td>", body))
     return copied(body, _Finisher(locate, titles, here))
+
+
+def _code_sign(sign: re.Match[str]) -> str:
+    """Return a sign of code, marked where the style sheet colours its kind."""
+    kind = _COLOURED.get(sign["kind"])
+    return f'<span class="{kind}">{sign["text"]}</span>' if kind else sign["text"]
 
 
 def coloured(text: str) -> str:

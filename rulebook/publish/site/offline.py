@@ -14,8 +14,9 @@ from rulebook.publish.site.library import Library, page_of
 from rulebook.publish.site.pages import plain_text
 
 _SHELL = (
-    "index.html", "utan-nat.html", "search.html", "_static/rulebook.css", "_static/ways.css", "_static/early.js",
-    "_static/rulebook.js", "_static/search.js", "_static/offline.js", "_static/mark.svg",
+    "index.html", "utan-nat.html", "search.html", "_static/rulebook.css", "_static/print.css", "_static/ways.css",
+    "_static/early.js",
+    "_static/rulebook.js", "_static/peek.js", "_static/search.js", "_static/offline.js", "_static/mark.svg",
 )  # fmt: skip
 _NO_INDEX = {"404", "utan-nat"}
 
