@@ -53,6 +53,7 @@ def test_the_ends_of_each_row(margin: int, vp: tuple[int, int]) -> None:
         ({"r4": (30, 39, 25, 2), "r5": (40, 49, 25, 3)}, 5, "VP vinnare"),
         ({"r7": (60, 70, 25, 0)}, 7, "IMP till"),
         ({"r1": (5, 9, 24, 5)}, 1, "VP förlorare"),
+        ({"r1": (5, 9, 24, 4)}, 1, "VP förlorare"),
     ],
 )
 def test_a_broken_row_is_named(changed: dict, row: int, column: str) -> None:
@@ -67,6 +68,7 @@ def test_a_broken_row_is_named(changed: dict, row: int, column: str) -> None:
     ("changed", "missing"),
     [
         ({"r3": None, "r2": (10, 29, 25, 5)}, "25–4"),
+        ({"r5": None, "r4": (30, 49, 25, 3)}, "25–2"),
         ({"r6": None, "r5": (40, 59, 25, 2)}, "25–1"),
         ({"r7": None, "r6": (50, None, 25, 1)}, "25–0"),
     ],
@@ -75,6 +77,15 @@ def test_a_scale_has_each_of_the_last_five(changed: dict, missing: str) -> None:
     fault = first_fault(rows(**changed))
     assert fault is not None
     assert (fault.row, fault.got) == (None, f"ingen rad för {missing}")
+
+
+@pytest.mark.parametrize(
+    ("row", "accepted"), [((5, 9, 18, 13), "12 till 18 VP"), ((5, 9, 25, 6), "5, eller lägre till 25 VP")]
+)
+def test_winner_and_loser_share_thirty_but_at_the_top(row: tuple[int, int, int, int], accepted: str) -> None:
+    fault = first_fault(rows(r1=row))
+    assert fault is not None
+    assert fault.accepted == accepted
 
 
 def test_no_rows_are_no_scale() -> None:
@@ -100,7 +111,8 @@ def test_penalties() -> None:
     assert [penalty_in_vp(n).value for n in (3, 6)] == [1, 2]
     for other in (1, 2, 4, 5, 7, 9, 12):
         assert isinstance(penalty_in_vp(other).value, Unregulated)
-    assert penalty_in_vp(9, reading=OtherPenalties.IN_PROPORTION).value == 3
+    nine = penalty_in_vp(9, reading=OtherPenalties.IN_PROPORTION)
+    assert (nine.value, nine.steps[-1].value) == (3, 3)
     assert isinstance(penalty_in_vp(4, reading=OtherPenalties.IN_PROPORTION).value, Unregulated)
     assert penalty_in_vp(3, reading=OtherPenalties.IN_PROPORTION).value == 1
     assert (penalty_in_vp(9).readings, penalty_in_vp(3).readings) == ((OtherPenalties.SILENT,), ())
@@ -142,6 +154,10 @@ def test_faults(tmp_path: Path, table: list, options: tuple[str, ...], said: str
     done = run("bridge", "vp", "--scale", as_file(tmp_path / "s.csv", table), *options)
     assert (done.code, done.out) == (2, "")
     assert said in done.err
+
+
+def test_the_penalty_command() -> None:
+    assert json.loads(run("--json", "bridge", "penalty", "--imps", "6").out)["value"] == {"penalty_vp": 2}
 
 
 def test_imps_of_a_walkover(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from rulebook.bridge.championship.readings import (
     TeamPenalty,
     WarningInTeams,
 )
-from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Number, Text, Whole, whole
+from rulebook.law.facts import Choice, Fact, Flag, InvalidFacts, Number, Text, Whole
 from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
@@ -91,7 +91,7 @@ class Penalty:
         if self.warning:
             return "varning"
         amount = self.points if self.vp is None else self.vp
-        if not amount and not self.total:
+        if not self.total:
             return "ingen bestraffning"
         unit = "matchpoäng" if self.vp is None else "VP"
         now = f"−{exact(amount)} {unit}" if amount else "inget mer avdrag"
@@ -124,7 +124,7 @@ def leaving_the_table(
     >>> print(leaving_the_table(PairsOrTeams.PAIRS, 3, 32).value)
     −3,2 matchpoäng, sammanlagt −6,4
     """
-    kind, number = EVENT.checked(event), whole(OCCASION.label, OCCASION.checked(occasion), least=1)
+    kind, number = EVENT.checked(event), OCCASION.checked(occasion)
     share = _share_of_top(kind, top, LEAVING_SHARE)
     called, left = bool(TL_CALLED.checked(tl_called)), BOARDS_LEFT.checked(boards_left)
     so_far.title = f"lämnar bordet, tillfälle {number}"

@@ -15,7 +15,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Pending, Undecided
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, kronor, listed
 from rulebook.law.wording import worded
 
 _SECTION = "sm.otillaten-reserv"
@@ -146,7 +146,7 @@ def unpaid_fee(
             raise InvalidFacts(fact.label, given.isoformat(), f"en dag från {start.isoformat()}")
     so_far.title = f"Obetald medlemsavgift, första gången {worded(start)}"
     matches = sum(count > 0 for count in counts)
-    per_player = max(counts, default=0) > 1 and answer_to(OffendersInAMatch) is OffendersInAMatch.PLAYER
+    per_player = any(count > 1 for count in counts) and answer_to(OffendersInAMatch) is OffendersInAMatch.PLAYER
     times = sum(counts) if per_player else matches
     what = "spelare och match" if per_player else "match där någon av dem spelade"
     so_far.step((f"{_SECTION}.c",), f"{PER_MATCH} VP för varje {what}, {times} gånger", PER_MATCH * times)
@@ -216,7 +216,7 @@ def disqualified(so_far: Reasoning, paid: int = 0) -> Disqualified:
     """
     amount: int = PAID.checked(paid)
     so_far.title = "Diskvalificerat lag"
-    so_far.step((f"{_SECTION}.g",), f"åter av {amount} kr i start- och bordsavgifter", 0)
+    so_far.step((f"{_SECTION}.g",), f"åter av {kronor(amount)} i start- och bordsavgifter", 0)
     so_far.step((f"{_SECTION}.d", f"{_SECTION}.e"), "resultaten i spelade matcher räknas", False)
     so_far.step((f"{_SECTION}.h",), "mästarpoäng delas ut efter de spelade matchresultaten", True)
     return Disqualified()

@@ -197,7 +197,7 @@ def score_session(
         if isinstance(one.score, int):
             scores[one.board].append(one.score)
     fullest = max(rows.values())
-    everyone = fullest if FULL.checked(full) is None else whole(FULL.label, full, least=1)
+    everyone: int = FULL.checked(full) or fullest
     if everyone < fullest:
         board = min((b for b in rows if rows[b] == fullest), key=alphabetical)
         raise InvalidFacts(FULL.label, everyone, f"minst {fullest}, som bricka {board} har")
@@ -291,8 +291,9 @@ def ranking(so_far: Reasoning, points: Mapping[str, Fraction | int], *, reading:
         better += shared[value]
     in_order = sorted(given, key=lambda pair: (-worth[pair], alphabetical(pair)))
     placed = tuple(Placed(places[worth[pair]], pair, given[pair]) for pair in in_order)
-    so_far.step(("sm.resultatredovisning.d",), "samma poäng, delad placering", sum(n for n in shared.values() if n > 1))
-    if max(shared.values(), default=0) > 1:
+    level = sum(n for n in shared.values() if n > 1)
+    so_far.step(("sm.resultatredovisning.d",), "samma poäng, delad placering", level)
+    if level:
         so_far.warn("ska delade placeringar skiljas åt gäller lagarna för tävlingsbridge; boken skiljer inte")
     return placed
 

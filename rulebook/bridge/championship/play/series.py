@@ -7,7 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from rulebook.bridge.championship.play.lateness import late_at_start
-from rulebook.bridge.championship.play.victory_points import HIGHEST, Scale, penalty_in_vp, victory_points
+from rulebook.bridge.championship.play.victory_points import (
+    HIGHEST,
+    Scale,
+    fits_a_scale,
+    penalty_in_vp,
+    victory_points,
+)
 from rulebook.bridge.championship.play.walkovers import walkover_vp
 from rulebook.law.facts import MOST, InvalidFacts, all_of, of_kind, whole
 from rulebook.law.provisions import provision
@@ -195,8 +201,8 @@ def series_table(
         key=lambda one: (one.round, alphabetical(one.home), alphabetical(one.away)),
     )
     teams = sorted(frozenset[str]().union(*(one.teams for one in order)), key=alphabetical)
-    if len(teams) < 2:
-        raise InvalidFacts("matcher", "inga" if not teams else ", ".join(teams), "matcher mellan minst två lag")
+    if not teams:
+        raise InvalidFacts("matcher", "inga", "matcher mellan minst två lag")
     so_far.title = f"Serie med {len(teams)} lag"
     for team in sorted(set(gone), key=alphabetical):
         so_far.step(("sm.otillaten-reserv.d", "sm.otillaten-reserv.e"), f"{team} är diskvalificerat, resultaten stryks")
@@ -227,7 +233,7 @@ def series_table(
     if open_points:
         for point in open_points[1:]:
             so_far.warn(f"Också öppet: {point.question}.")
-        return _with_certain(open_points[0], found)
+        return replace(open_points[0], certain=found)
     so_far.step(("sm.sm-tavlingar-lag.h",), "segrare", listed(found.winners))
     if len(found.winners) > 1:
         so_far.warn("Första platsen är delad; hur lagen särskiljs överlåter bestämmelserna åt tävlingslagarna.")
@@ -257,8 +263,7 @@ def _scores(so_far: Reasoning, order: list[Match], scale: Scale | None) -> dict[
             found[one] = (high, low) if home >= away else (low, high)
         elif one.vp is not None:
             found[one] = one.vp
-            high, low = max(one.vp), min(one.vp)
-            if high + low != 30 and not (high == HIGHEST and low < 5):
+            if not fits_a_scale(max(one.vp), min(one.vp)):
                 so_far.warn(f"{one.name}: {one.vp[0]}–{one.vp[1]} finns inte på skalan 25–0.")
     given = sum(one.vp is not None for one in order)
     if given:
@@ -277,8 +282,7 @@ def _awarded(
     so_far: Reasoning, one: Match, order: list[Match], scores: Mapping[Match, tuple[int, int]]
 ) -> tuple[int, int]:
     """Return the VP of a walkover, home first, from the two averages over played matches."""
-    offender = one.walkover or ""
-    present = one.away if offender == one.home else one.home
+    offender, present = (one.home, one.away) if one.walkover == one.home else (one.away, one.home)
     own = [_of(present, other, scores[other]) for other in order if other.played and present in other.teams]
     against = [
         sum(scores[other]) - _of(offender, other, scores[other])
@@ -306,13 +310,13 @@ def _penalties(so_far: Reasoning, order: list[Match]) -> tuple[dict[str, int], l
             if side.late:
                 delay = so_far.hear(late_at_start(side.late), about=about)
                 if isinstance(delay, Undecided):
-                    open_points.append(_with_certain(delay, None, about))
+                    open_points.append(replace(delay, question=f"{about}: {delay.question}"))
                     delay = delay.certain
                 vp += delay.vp
             if side.penalty_imps:
                 instead = so_far.hear(penalty_in_vp(side.penalty_imps), about=about)
                 if isinstance(instead, Undecided):
-                    open_points.append(_with_certain(instead, None, about))
+                    open_points.append(replace(instead, question=f"{about}: {instead.question}"))
                 else:
                     vp += instead
             taken[team] = taken.get(team, 0) + vp
@@ -321,11 +325,6 @@ def _penalties(so_far: Reasoning, order: list[Match]) -> tuple[dict[str, int], l
 
 _VP_PENALTIES = (f"{_CONDUCT}.h", f"{_CONDUCT}.k", "sm.otillaten-reserv.c")
 """Where a penalty in VP can come from."""
-
-
-def _with_certain(point: Undecided, certain: Standings | None, about: str = "") -> Undecided:
-    question = f"{about}: {point.question}" if about else point.question
-    return replace(point, question=question, certain=certain if about == "" else point.certain)
 
 
 def _ranked(
@@ -343,7 +342,7 @@ def _ranked(
                 played[team] += 1
             if one in scores:
                 vp[team] += _of(team, one, scores[one])
-    total = {team: vp[team] - penalties.get(team, 0) for team in teams}
+    total = {team: vp[team] - penalties[team] for team in teams}
     listed_teams = sorted(teams, key=lambda team: (-total[team], alphabetical(team)))
     return Standings(
         tuple(
@@ -352,7 +351,7 @@ def _ranked(
                 team,
                 played[team],
                 vp[team],
-                penalties.get(team, 0),
+                penalties[team],
             )
             for team in listed_teams
         )

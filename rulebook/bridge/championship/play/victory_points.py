@@ -50,6 +50,16 @@ class Fault:
     accepted: str
 
 
+def fits_a_scale(winner: int, loser: int) -> bool:
+    """Return whether winner and loser share 30 VP, as they do on every scale; with 25 the loser may have less.
+
+    >>> fits_a_scale(18, 12), fits_a_scale(18, 11), fits_a_scale(25, 3)
+    (True, False, True)
+    """
+    shared = winner + loser
+    return shared <= 2 * LEVEL if winner == HIGHEST else shared == 2 * LEVEL
+
+
 def first_fault(rows: Iterable[ScaleRow]) -> Fault | None:
     """Return what is wrong with a scale, or None for one that keeps every invariant.
 
@@ -78,7 +88,7 @@ def _row_fault(position: int, row: ScaleRow) -> Fault | None:
         whole("VP förlorare", row.vp_loser, most=LEVEL)
     except InvalidFacts as error:
         return Fault(position, error.field, error.got, error.accepted)
-    if row.vp_winner + row.vp_loser != 2 * LEVEL and not (row.vp_winner == HIGHEST and row.vp_loser < 5):
+    if not fits_a_scale(row.vp_winner, row.vp_loser):
         accepted = str(2 * LEVEL - row.vp_winner) + (", eller lägre" if row.vp_winner == HIGHEST else "")
         return Fault(position, "VP förlorare", row.vp_loser, f"{accepted} till {row.vp_winner} VP")
     return None
