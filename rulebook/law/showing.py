@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from html import escape
 from typing import Any, Protocol
 
 from rulebook.law.provisions.ids import CITATION
 from rulebook.law.readings import Reading
+from rulebook.law.swedish import grouped
 from rulebook.law.wording import worded
 
 _FIGURE = re.compile(r"[-−]?[0-9][0-9\xa0]*(?:,[0-9]+…?)?(?:\xa0%)?(?: ✓)?")
@@ -170,7 +172,8 @@ def _outcome(ruling: _Ruling) -> str:
         return _undecided(ruling.value)
     if ruling.unit is None:
         return worded(ruling.value)
-    return f"{worded(ruling.value)} {ruling.unit[0] if ruling.value == 1 else ruling.unit[1]}"
+    amount = grouped(ruling.value) if type(ruling.value) in (int, Fraction) else worded(ruling.value)
+    return f"{amount} {ruling.unit[0] if ruling.value == 1 else ruling.unit[1]}"
 
 
 def _undecided(value: Any) -> str:

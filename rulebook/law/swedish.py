@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from rulebook.law.facts import InvalidFacts
@@ -9,23 +10,27 @@ from rulebook.law.facts import InvalidFacts
 _LETTERS = {ord("å"): "{", ord("ä"): "|", ord("æ"): "|", ord("ö"): "}", ord("ø"): "}", ord("é"): "e", ord("ü"): "y"}
 
 
-def grouped(number: int) -> str:
-    r"""Write a whole number in groups of three with hard spaces.
+_GROUPS = re.compile(r"\B(?=(?:\d{3})+(?!\d))")
+"""Where a whole number parts into threes."""
 
-    >>> grouped(635013559600).replace("\xa0", " ")
-    '635 013 559 600'
+
+def grouped(number: Fraction | int) -> str:
+    r"""Write a number exactly, its whole part in groups of three with hard spaces.
+
+    >>> grouped(635013559600).replace("\xa0", " "), grouped(Fraction(-2001, 2)).replace("\xa0", " ")
+    ('635 013 559 600', '-1 000,5')
     """
-    return f"{number:,}".replace(",", "\xa0")
+    whole_part, comma, decimals = exact(number).partition(",")
+    return _GROUPS.sub("\xa0", whole_part) + comma + decimals
 
 
 def kronor(amount: Fraction | int) -> str:
-    r"""Write an amount in kronor, its whole part in groups.
+    r"""Write an amount in kronor, its whole part in groups; of parts that never end as a fraction.
 
-    >>> kronor(3400).replace("\xa0", " "), kronor(Fraction(1121, 2))
-    ('3 400 kr', '560,5 kr')
+    >>> kronor(3400).replace("\xa0", " "), kronor(Fraction(1121, 2)), kronor(Fraction(1600, 3)).replace("\xa0", " ")
+    ('3 400 kr', '560,5 kr', '1 600/3 kr')
     """
-    whole_part, comma, decimals = exact(amount).partition(",")
-    return f"{grouped(int(whole_part))}{comma}{decimals} kr"
+    return f"{grouped(amount)} kr"
 
 
 def rounded(number: Fraction | int, places: int) -> str:

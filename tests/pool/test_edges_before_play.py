@@ -23,7 +23,7 @@ from rulebook.pool.before_play import (
 )
 from rulebook.pool.before_play import readings as read
 from rulebook.pool.before_play.season import Season
-from rulebook.pool.before_play.sharing import kronor, split_fees
+from rulebook.pool.before_play.sharing import from_ore, split_fees
 from rulebook.pool.before_play.start_times import Arrival, MatchStart, Outcome, arrival, match_start, start_time
 from rulebook.pool.before_play.transfers import Ground, Transfer, transfer
 from rulebook.pool.classes import ClassName
@@ -169,7 +169,7 @@ class TestFees:
         assert [(step.cites, step.value) for step in ruling.steps] == [
             (("pool.4.16.e",), 3000), (("pool.4.16.f",), 1500),
         ]  # fmt: skip
-        assert values(fees.team_fees(kl1=3), "à 2000 kr") == [6000]
+        assert values(fees.team_fees(kl1=3), "à 2\xa0000 kr") == [6000]
 
     def test_the_application(self) -> None:
         given = sanction.missing_from_application([sanction.SanctionField.VENUE])
@@ -213,7 +213,7 @@ class TestFees:
         assert len(json.loads(done.out)["warnings"]) == 2
         done = run("--json", "pool", *"fees split --total 100 --invitation 35 --trophies 50".split())
         assert json.loads(done.out)["warnings"] == []
-        assert kronor(-1) == "-0,01 kr"
+        assert from_ore(-1) == "-0,01 kr"
 
 
 class TestLicences:

@@ -22,7 +22,7 @@ from rulebook.pool.before_play.sanction import (
     sanction_fee_due,
     sanction_required,
 )
-from rulebook.pool.before_play.sharing import kronor, share_table, split_fees, split_table
+from rulebook.pool.before_play.sharing import from_ore, share_table, split_fees, split_table
 from rulebook.pool.classes import ClassName
 
 KL1, KL2, KL3, JUNIOR = ClassName.KL1, ClassName.KL2, ClassName.KL3, ClassName.JUNIOR
@@ -174,11 +174,12 @@ def test_bad_splits(facts: dict[str, Any], said: str) -> None:
         split_fees(**facts)
 
 
-def test_kronor() -> None:
-    assert [kronor(ore) for ore in (0, 5, 29250, -11750, 120000000)] == [
-        "0,00 kr", "0,05 kr", "292,50 kr", "-117,50 kr", "1200000,00 kr",
+def test_ore_as_kronor() -> None:
+    assert [from_ore(ore).replace("\xa0", " ") for ore in (0, 5, 29250, -11750, 120000000)] == [
+        "0,00 kr", "0,05 kr", "292,50 kr", "-117,50 kr", "1 200 000,00 kr",
     ]  # fmt: skip
-    assert split_table(split_fees(kl2=13).settled()).caption == "Startavgifter 1950,00 kr från 13 startande"
+    caption = split_table(split_fees(kl2=13).settled()).caption
+    assert caption == "Startavgifter 1\xa0950,00 kr från 13 startande"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
-from rulebook.law.swedish import alphabetical, listed
+from rulebook.law.swedish import alphabetical, kronor, listed
 from rulebook.pool.points.placement import COLUMNS
 
 PLAYERS = Fact("players", "diskvalificerad", "Den som diskvalificeras.", Text(), many=True)
@@ -112,7 +112,7 @@ def refund(so_far: Reasoning, paid: int, disqualified: bool = False) -> int | Un
     0
     """
     fee, struck = PAID.checked(paid), bool(DISQUALIFIED.checked(disqualified))
-    so_far.title, so_far.unit = f"betald startavgift {fee} kr", ("kr", "kr")
+    so_far.title, so_far.unit = f"betald startavgift {kronor(fee)}", ("kr", "kr")
     if not struck:
         return Unregulated(
             "vad den får tillbaka som inte är diskvalificerad men ändå inte spelar klart",

@@ -11,6 +11,7 @@ from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
+from rulebook.law.swedish import kronor
 from rulebook.law.tables import Table
 from rulebook.pool.before_play.distances import Competition
 from rulebook.pool.before_play.readings import ChampionshipFee, ClubTeams
@@ -138,7 +139,7 @@ def team_fees(
     for one, number in counts.items():
         full = number - reduced if one is TeamClass.KL2 else number
         if full:
-            so_far.step(("pool.4.16.e",), f"{full} lag i {one.value} à {TEAM_FEES[one]} kr", full * TEAM_FEES[one])
+            so_far.step(("pool.4.16.e",), f"{full} lag i {one.value} à {kronor(TEAM_FEES[one])}", full * TEAM_FEES[one])
             total += full * TEAM_FEES[one]
     if reduced:
         text = f"fler än ett lag: {reduced} lag i {TeamClass.KL2.value} à {REDUCED_TEAM_FEE} kr"

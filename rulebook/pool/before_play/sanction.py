@@ -12,7 +12,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.swedish import number_of
+from rulebook.law.swedish import kronor, number_of
 from rulebook.pool.before_play.fees import ENTRY_FEES, ROWS
 from rulebook.pool.before_play.readings import ExemptClasses, OrganiserCounts
 from rulebook.pool.classes import ClassName
@@ -154,7 +154,7 @@ class EventReport:
     exempt_kr: int
 
     def __str__(self) -> str:
-        return f"{self.starters} startande, {self.total_kr} kr"
+        return f"{self.starters} startande, {kronor(self.total_kr)}"
 
 
 @provision("pool.4.33.a")
@@ -164,8 +164,8 @@ def event_report(so_far: Reasoning, starters: Mapping[ClassName, int]) -> EventR
 
     :param starters: how many started in each class's competition
 
-    >>> print(event_report({ClassName.KL1: 20, ClassName.KL3: 16}).value)
-    36 startande, 5600 kr
+    >>> print(event_report({ClassName.KL1: 3, ClassName.KL3: 2}).value)
+    5 startande, 800 kr
     """
     counts = {one: STARTERS[one].checked(n) or 0 for one, n in by_key("startande", starters, ClassName).items()}
     if not counts:
@@ -197,10 +197,10 @@ def sanction_fee(so_far: Reasoning, total: int, exempt: int = 0, *, reading: Rea
     (84000, 60000)
     """
     fees, free = checked_fees(total, exempt)
-    so_far.title, so_far.unit = f"startavgifter {fees} kr", ("öre", "öre")
+    so_far.title, so_far.unit = f"startavgifter {kronor(fees)}", ("öre", "öre")
     free = _exempted(so_far, fees, free)
     due = SANCTION_PERCENT * (fees - free)
-    so_far.step(("pool.4.33.b",), f"sanktionsavgift, {SANCTION_PERCENT} % av {fees - free} kr, i öre", due)
+    so_far.step(("pool.4.33.b",), f"sanktionsavgift, {SANCTION_PERCENT} % av {kronor(fees - free)}, i öre", due)
     return due
 
 
@@ -210,7 +210,7 @@ def checked_fees(total: object, exempt: object) -> tuple[int, int]:
         raise InvalidFacts(TOTAL.label, "", TOTAL.accepted)
     fees, free = TOTAL.checked(total), EXEMPT_KR.checked(exempt)
     if free > fees:
-        raise InvalidFacts(EXEMPT_KR.label, free, f"högst startavgifterna {fees} kr")
+        raise InvalidFacts(EXEMPT_KR.label, free, f"högst startavgifterna {kronor(fees)}")
     return fees, free
 
 

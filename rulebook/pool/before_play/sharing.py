@@ -10,7 +10,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.readings import Readings, answer_to
 from rulebook.law.reasoning import Reasoning, reasoned
-from rulebook.law.swedish import exact
+from rulebook.law.swedish import exact, grouped, kronor
 from rulebook.law.tables import Table
 from rulebook.pool.before_play.readings import ExemptShare
 from rulebook.pool.before_play.sanction import (
@@ -52,7 +52,7 @@ class FeeSplit:
 
     def __str__(self) -> str:
         parts = {"sanktion": self.sanction_ore, "arrangör": self.organizer_ore, "priser": self.prizes_ore}
-        return ", ".join(f"{name} {kronor(ore)}" for name, ore in parts.items())
+        return ", ".join(f"{name} {from_ore(ore)}" for name, ore in parts.items())
 
 
 @provision("pool.4.17.a", "pool.4.17.c", "pool.4.17.d", "pool.4.17.e", "pool.4.17.f")
@@ -97,7 +97,7 @@ def split_fees(
     elif total is None:
         raise InvalidFacts(TOTAL.label, "", "summan, eller antalet startande i minst en klass")
     fees, free = checked_fees(total, exempt)
-    so_far.title = f"startavgifter {fees} kr"
+    so_far.title = f"startavgifter {kronor(fees)}"
     return _shared(so_far, number, fees, free, costs)
 
 
@@ -111,17 +111,17 @@ def _shared(so_far: Reasoning, number: int | None, fees: int, free: int, costs: 
         organizer, prizes = organizer + left * (not to_prizes), prizes + left * to_prizes
         who = "priserna" if to_prizes else "arrangören"
         so_far.step(
-            ("pool.4.17.a", "pool.4.33.c"), f"sanktionsavgiften som inte betalas går till {who}: {kronor(left)}"
+            ("pool.4.17.a", "pool.4.33.c"), f"sanktionsavgiften som inte betalas går till {who}: {from_ore(left)}"
         )
-    so_far.step(("pool.4.17.a",), f"sanktionsavgift: {kronor(due)}")
-    so_far.step(("pool.4.17.a",), f"arrangör: {kronor(organizer)}")
-    so_far.step(("pool.4.17.a", "pool.4.17.d"), f"priser: {kronor(prizes)}")
+    so_far.step(("pool.4.17.a",), f"sanktionsavgift: {from_ore(due)}")
+    so_far.step(("pool.4.17.a",), f"arrangör: {from_ore(organizer)}")
+    so_far.step(("pool.4.17.a", "pool.4.17.d"), f"priser: {from_ore(prizes)}")
     if invitation:
-        so_far.step(("pool.4.17.c",), f"arrangörens andel utan inbjudan ({kronor(invitation)})")
+        so_far.step(("pool.4.17.c",), f"arrangörens andel utan inbjudan ({from_ore(invitation)})")
     if trophies:
-        so_far.step(("pool.4.17.e",), f"pokaler och liknande tas ur priserna ({kronor(trophies)})")
+        so_far.step(("pool.4.17.e",), f"pokaler och liknande tas ur priserna ({from_ore(trophies)})")
     if sponsor:
-        so_far.step(("pool.4.17.f",), f"sponsorer lägger till priserna ({kronor(sponsor)})")
+        so_far.step(("pool.4.17.f",), f"sponsorer lägger till priserna ({from_ore(sponsor)})")
     split = FeeSplit(number, 100 * fees, due, organizer, prizes, organizer - invitation, prizes - trophies + sponsor)
     if split.organizer_net_ore < 0:
         so_far.warn("inbjudan kostade mer än arrangörens andel (pool.4.17.c)")
@@ -130,21 +130,21 @@ def _shared(so_far: Reasoning, number: int | None, fees: int, free: int, costs: 
     return split
 
 
-def kronor(ore: int) -> str:
+def from_ore(ore: int) -> str:
     """Return an amount in öre as kronor for people.
 
-    >>> kronor(29250), kronor(-5)
+    >>> from_ore(29250), from_ore(-5)
     ('292,50 kr', '-0,05 kr')
     """
     sign, (whole_kr, rest) = "-" if ore < 0 else "", divmod(abs(ore), 100)
-    return f"{sign}{exact(whole_kr)},{rest:02} kr"
+    return f"{sign}{grouped(whole_kr)},{rest:02} kr"
 
 
 def split_table(split: FeeSplit) -> Table:
     """Return a split for reading, in kronor.
 
-    >>> split_table(split_fees(12_000).settled()).rows[0]
-    ('sanktionsavgift', '1800,00 kr')
+    >>> split_table(split_fees(1_200).settled()).rows[0]
+    ('sanktionsavgift', '180,00 kr')
     """
     amounts = {
         "sanktionsavgift": split.sanction_ore,
@@ -153,9 +153,9 @@ def split_table(split: FeeSplit) -> Table:
         "arrangör, utan inbjudan": split.organizer_net_ore,
         "kontanta priser, utan pokaler och med sponsorer": split.cash_prizes_ore,
     }
-    rows = tuple((name, kronor(ore)) for name, ore in amounts.items())
+    rows = tuple((name, from_ore(ore)) for name, ore in amounts.items())
     starters = "" if split.starters is None else f" från {split.starters} startande"
-    return Table(f"Startavgifter {kronor(split.total_ore)}{starters}", ("post", "belopp"), rows)
+    return Table(f"Startavgifter {from_ore(split.total_ore)}{starters}", ("post", "belopp"), rows)
 
 
 def share_table() -> Table:

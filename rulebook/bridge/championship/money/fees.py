@@ -13,8 +13,7 @@ from rulebook.law.provisions import provision
 from rulebook.law.questions import Question
 from rulebook.law.reasoning import Reasoning, reasoned
 from rulebook.law.rulings import Undecided, Unregulated
-from rulebook.law.swedish import grouped
-from rulebook.law.wording import worded
+from rulebook.law.swedish import kronor
 
 _SECTION = "sm.avgifter"
 
@@ -52,7 +51,7 @@ class TableFee:
     def __str__(self) -> str:
         if not self.due:
             return "ingen bordsavgift"
-        total = "" if self.total_kr is None else f", i allt {grouped(self.total_kr)} kr"
+        total = "" if self.total_kr is None else f", i allt {kronor(self.total_kr)}"
         return f"{self.per_player_kr} kr per spelare{total}"
 
     __repr__ = __str__
@@ -118,9 +117,9 @@ def needs_approval(so_far: Reasoning, cost: Fraction | int) -> bool:
     (False, True)
     """
     amount: Fraction = COST.checked(cost)
-    so_far.title = f"Kostnader om {worded(amount)} kr behöver TK:s godkännande i förväg"
+    so_far.title = f"Kostnader om {kronor(amount)} behöver TK:s godkännande i förväg"
     needed = amount > APPROVAL_ABOVE
-    so_far.step((f"{_SECTION}.i",), f"över {grouped(APPROVAL_ABOVE)} kr för ett arrangemang", needed)
+    so_far.step((f"{_SECTION}.i",), f"över {kronor(APPROVAL_ABOVE)} för ett arrangemang", needed)
     return needed
 
 
