@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from rulebook.law.rulings import Ruling, Undecided
-from rulebook.law.showing import as_html, as_text, in_short, stored
+from rulebook.law.showing import amount, as_html, as_text, in_short, stored
 from rulebook.law.tables import Table
 from rulebook.law.wording import worded, written
 
@@ -22,13 +22,16 @@ class Checked:
     source: str
 
     def __str__(self) -> str:
-        return f"{as_text(self.ruling)}\n  väntat: {worded_expectation(self.expected)} ✓ ({self.source})"
+        return f"{as_text(self.ruling)}\n  väntat: {self._expectation()} ✓ ({self.source})"
 
     __repr__ = __str__
 
+    def _expectation(self) -> str:
+        return worded_expectation(self.expected, counted=self.ruling.unit is not None)
+
     def _repr_html_(self) -> str:
         note = (
-            f' <span class="expected">väntat: {escape(worded_expectation(self.expected))} '
+            f' <span class="expected">väntat: {escape(self._expectation())} '
             f'<span aria-hidden="true">✓</span> <small>{escape(self.source)}</small></span>'
         )
         return as_html(self.ruling, note)
@@ -94,11 +97,11 @@ def check_all(
     return Table(caption, (*columns, "blev"), tuple(rows))
 
 
-def worded_expectation(expected: Any) -> str:
-    """Return an expected value, or kind of undecided outcome, in Swedish."""
+def worded_expectation(expected: Any, *, counted: bool = False) -> str:
+    """Return an expected value, or kind of undecided outcome, in Swedish; with a unit it is an amount."""
     if isinstance(expected, type) and issubclass(expected, Undecided):
         return expected("", ()).label
-    return worded(expected)
+    return amount(expected) if counted else worded(expected)
 
 
 def _agrees(value: Any, expected: Any) -> bool:

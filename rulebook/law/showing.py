@@ -172,8 +172,16 @@ def _outcome(ruling: _Ruling) -> str:
         return _undecided(ruling.value)
     if ruling.unit is None:
         return worded(ruling.value)
-    amount = grouped(ruling.value) if type(ruling.value) in (int, Fraction) else worded(ruling.value)
-    return f"{amount} {ruling.unit[0] if ruling.value == 1 else ruling.unit[1]}"
+    return f"{amount(ruling.value)} {ruling.unit[0] if ruling.value == 1 else ruling.unit[1]}"
+
+
+def amount(value: object) -> str:
+    r"""Return a value that has a unit in words: so many of something in groups, which a year is not.
+
+    >>> amount(39000).replace("\xa0", " "), amount("ingen")
+    ('39 000', 'ingen')
+    """
+    return grouped(value) if isinstance(value, (int, Fraction)) and not isinstance(value, bool) else worded(value)
 
 
 def _undecided(value: Any) -> str:

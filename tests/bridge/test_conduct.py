@@ -85,6 +85,7 @@ class TestLeaving:
         value = answer("leaving", "--event", "par", "--occasion", "3", "--top", "32")["value"]
         assert value == {"warning": False, "points": "16/5", "vp": None, "total_points": "32/5", "total_vp": None}
         assert answer("leaving", "--event", "lag", "--occasion", "1")["value"]["warning"] is True
+        assert answer("leaving", "--event", "lag", "--occasion", "1")["steps"][0]["value"] == 1, "a board was left"
         refused("leaving", "--event", "par", "--occasion", "1", words=("--top",))
         refused("leaving", "--event", "kval", "--occasion", "1", words=("--event", "»kval«"))
         refused("leaving", "--event", "lag", "--occasion", "0", words=("--occasion", "0"))

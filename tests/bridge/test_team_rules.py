@@ -243,6 +243,8 @@ def test_after_disqualification() -> None:
     found = disqualified(470 + 1500).value
     assert (found.refund_kr, found.results_stand, found.master_points_stand) == (0, False, True)
     assert run("bridge", "disqualified-team", "--paid", "-1").code == 2
+    assert "åter av 1\xa0970 kr" in run("bridge", "disqualified-team", "--paid", "1970").out
+    assert "åter av 0 kr" in run("bridge", "disqualified-team").out
 
 
 @pytest.mark.parametrize(("minutes", "seconds", "wait"), [(0, 30, True), (30, 0, True), (30, 1, False), (29, 59, True)])

@@ -141,6 +141,14 @@ def test_check_shows_value_and_expectation() -> None:
     assert check(Ruling(Unregulated("?", (ID,)), ()), Unregulated)
 
 
+def test_amounts_are_written_in_groups_and_so_is_what_was_expected_of_them() -> None:
+    ruling = Ruling(39000, (), unit=("öre", "öre"))
+    assert str(check(ruling, 39000)).replace("\xa0", " ") == "39 000 öre\n  väntat: 39 000 ✓ (konstruerat)"
+    assert str(Ruling(2001, ())) == "2001", "without a unit it may be a year"
+    open_point = Ruling(Unregulated("?", (ID,)), (), unit=("kr", "kr"))
+    assert "väntat: Oreglerat ✓" in str(check(open_point, Unregulated))
+
+
 def test_a_notebook_stores_the_outcome_and_the_derivation_once_line_by_line() -> None:
     stored = check(RULING, Fraction(5, 2))._repr_mimebundle_()
     assert stored["text/plain"] == "2,5 ✓"

@@ -7,6 +7,7 @@ import pytest
 from rulebook.law.facts import InvalidFacts, one_of
 from rulebook.pool.classes import (
     CLASSES,
+    ClassName,
     Discipline,
     OpenClass,
     Series,
@@ -99,3 +100,9 @@ def test_who_may_stand_in_a_result_list(competition) -> None:
         else:
             with pytest.raises(InvalidFacts):
                 counting_class(player_class, competition)
+
+
+def test_a_class_named_in_a_file_is_written_as_in_the_regulation() -> None:
+    assert [ClassName(word).title for word in ("elit", "kl1", "damelit", "ungdom")] == [
+        "Elit", "Kl 1", "Dam elit", "Ungdom",
+    ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date, timedelta
 
 import pytest
@@ -19,6 +20,7 @@ from rulebook.pool.before_play.transfers import (
     papers_in_order,
     transfer,
 )
+from tests.desk.running import run
 
 YEAR_2001 = [date(2001, 1, 1) + timedelta(days=n) for n in range(365)]
 
@@ -155,3 +157,15 @@ def test_the_windows_are_seventeen_and_sixty_one_days() -> None:
 def test_who_signs(role: Signatory, club: Side) -> None:
     assert papers_in_order(role, club).value is (role is not Signatory.OTHER and club is Side.LEFT)
     assert papers_in_order(role, club, dissolved=True).value is True
+
+
+@pytest.mark.parametrize(
+    ("facts", "value"),
+    [
+        (("2001-06-01",), {"allowed": True, "by": "window"}),
+        (("2001-03-10", "--moved"), {"allowed": True, "by": "dispensation"}),
+        (("2001-03-10",), {"allowed": False, "by": None}),
+    ],
+)
+def test_the_command_says_what_allows_a_transfer(facts: tuple[str, ...], value: dict) -> None:
+    assert json.loads(run("--json", "pool", "transfer", "--date", *facts).out)["value"] == value

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from rulebook.law.facts import InvalidFacts
@@ -9,6 +11,7 @@ from rulebook.pool.before_play.distances import Competition, Distance, Stage, an
 from rulebook.pool.before_play.readings import DistanceChoice
 from rulebook.pool.classes import Discipline
 from rulebook.pool.teams.divisions import Division, team_distance, team_distance_table
+from tests.desk.running import run
 
 PRINTED = """
 SM öppet 9 11 11 13 100 150
@@ -85,3 +88,10 @@ def test_either_a_class_or_a_division() -> None:
             any_distance(game, division=Division.ELIT, **both)  # type: ignore[arg-type]
     with pytest.raises(InvalidFacts, match="vald distans: fick 0"):
         distance(Competition.KL1, game, Stage.FINAL, 0)
+
+
+def test_the_command_says_whether_an_individual_distance_is_fixed() -> None:
+    title = run("--json", "pool", *"distance --class sm-oppet --discipline 8-ball --stage slutspel".split())
+    assert json.loads(title.out)["value"] == {"distance": 11, "fixed": True, "allowed": None}
+    team = run("--json", "pool", *"distance --division elit --discipline 8-ball".split())
+    assert json.loads(team.out)["value"] == {"distance": TEAMS["elit"][0]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 
 import pytest
@@ -18,6 +19,7 @@ from rulebook.pool.before_play.start_times import (
     ready_deadline,
     start_time,
 )
+from tests.desk.running import run
 
 
 def at(hour: int, minute: int = 0) -> datetime:
@@ -106,3 +108,18 @@ def test_the_calendar_has_an_end() -> None:
         ready_deadline(datetime.max.replace(second=0, microsecond=0))
     with pytest.raises(InvalidFacts, match="första start"):
         arrival(datetime.min, championship=True, audience=True)
+
+
+@pytest.mark.parametrize(
+    ("ready", "code", "outcome"),
+    [
+        (("--a", "2001-03-10T10:35"), 0, {"outcome": "walkover_a"}),
+        (("--b", "2001-03-10T10:35"), 0, {"outcome": "walkover_b"}),
+        (("--a", "2001-03-10T10:35", "--b", "2001-03-10T10:20"), 0, {"outcome": "play"}),
+        ((), 3, {}),  # of two who are late the text says nothing
+    ],
+)
+def test_the_command_names_the_outcome_that_there_is(ready: tuple[str, ...], code: int, outcome: dict) -> None:
+    done = run("--json", "pool", "start", "--scheduled", "2001-03-10T10:20", *ready)
+    times = {"start": "2001-03-10T10:20", "deadline": "2001-03-10T10:35"}
+    assert (done.code, json.loads(done.out)["value"]) == (code, times | outcome)

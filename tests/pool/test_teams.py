@@ -289,6 +289,10 @@ def test_a_refusal_keeps_the_last() -> None:
     assert ruling.readings == (OneDeclines.BETTER,)
 
 
+def test_nobody_moves_where_no_first_team_is_among_the_first_three() -> None:
+    assert moved(series("elit"), series("div1", "A2", "B2", "C2")) == ([], [])
+
+
 def test_div_2_winners_go_up_and_the_surplus_is_said() -> None:
     four = [series(f"div2-{name}", "V1") for name in ("norra", "sodra", "vastra", "ostra")]
     every = [series("elit"), series("div1-norra", "N1"), series("div1-sodra", "S1"), *four]

@@ -189,7 +189,7 @@ def _out_of_elite(so_far: Reasoning, elite: list[FinalPlace], series: int, risin
         where = f", till den Div 1-serie som passar för {one.region}" if one.region and series > 1 else " till Div 1"
         so_far.step(cites, f"{one.team}, plats {one.place} i Elitserien, flyttas ned{where}")
     regions = [one.region.casefold() for one in falling if one.region]
-    if series > 1 and len(set(regions)) < len(regions):
+    if len(set(regions)) < len(regions):
         so_far.warn(
             f"Båda lagen som flyttas ned hör hemma i {falling[0].region}: samma Div 1-serie tar emot båda, och texten "
             "säger inte hur det jämnas ut (4.28.8)."

@@ -176,7 +176,7 @@ def walkover_imps(
     """
     table = of_kind("skala", scale, Scale, "en VP-skala")
     awarded = whole("VP", vp, least=FIXED_VP, most=HIGHEST)
-    number = whole("alternativ", alternative, least=1, most=3)
+    number = whole("alternativ", alternative, least=1, most=ALTERNATIVES)
     if number == 2 and awarded != FIXED_VP:
         raise InvalidFacts("VP", awarded, f"{FIXED_VP}, som alternativ 2 alltid ger")
     so_far.title = f"WO: IMP för {awarded} VP enligt alternativ {number}"
