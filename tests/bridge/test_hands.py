@@ -27,9 +27,7 @@ def brute_force_suit(length: int) -> dict[int, int]:
 
 
 def test_every_suit_holding_is_counted():
-    for length in range(14):
-        listed = brute_force_suit(length)
-        assert {hp: ways for hp, ways in enumerate(hands._SUIT_WAYS[length]) if ways} == listed
+    assert list(hands._SUIT_WAYS) == [brute_force_suit(length) for length in range(14)]
 
 
 def test_the_whole_space_is_every_hand():
@@ -57,6 +55,11 @@ def test_the_classes_of_shapes_divide_the_space():
     assert BALANCED | SEMIBALANCED | UNBALANCED == hands.SPACE
     assert not BALANCED & SEMIBALANCED
     assert not (BALANCED | SEMIBALANCED) & UNBALANCED
+
+
+def test_a_shortest_suit_of_two_or_three_cards_is_every_hand_that_is_not_unbalanced():
+    assert hands.with_shortest(0, 1) == UNBALANCED
+    assert hands.with_shortest(2, 3) == hands.with_shortest(2) == BALANCED | SEMIBALANCED
 
 
 def test_dealt_hands_lie_in_the_space():

@@ -31,6 +31,7 @@ def cells(text: str) -> int:
         ("14-14", lambda: hands.with_hp(14, 14)),
         ("18+ hfp", lambda: hands.with_hfp(18, 46)),
         ("0-12 HFP", lambda: hands.with_hfp(0, 12)),
+        ("18-46 hfp", lambda: hands.with_hfp(18, 46)),
         ("4+♦", lambda: hands.with_length(Suit.DIAMONDS, 4)),
         ("4+ ♦", lambda: hands.with_length(Suit.DIAMONDS, 4)),
         ("0-3♥", lambda: hands.with_length(Suit.HEARTS, 0, 3)),
@@ -118,6 +119,7 @@ def error(text: str) -> InvalidFacts:
         ("1♣ = 16+\n1♦ = hej", 2, 6, CONDITION),
         ("1♣ = 12-38", 1, 6, "högst 37"),
         ("1♣ = 38+", 1, 6, "högst 37"),
+        ("1♣ = 18-47 hfp", 1, 6, "högst 46"),
         ("1♣ = 14+♣", 1, 6, "högst 13"),
         ("1♣ = 15-11", 1, 6, "det lägre talet först"),
         ("8♣ = 15+", 1, 1, "nivå 1 till 7"),
@@ -135,6 +137,8 @@ def error(text: str) -> InvalidFacts:
         ("1♣ = =5+♣", 1, 6, "=5♠"),
         ("1♣ = 15+ & bal", 1, 10, CONDITION),
         ("1♣ @ 5 = 15+", 1, 6, "1 till 4"),
+        ("1♣ @ zon 1-5 = 15+", 1, 10, "1 till 4"),
+        ("1♣ @ zon 0-2 = 15+", 1, 10, "1 till 4"),
         ("1♣ @ 1 bakom udda pass = 15+", 1, 6, "passat före"),
         ("1♣ @ zon 1,2 efter eget udda pass = 15+", 1, 6, "passat före"),
         ("pass = 0-11\n1♣ @ efter eget starkt pass = 0-7", 2, None, "ett pass som är starkt"),
@@ -252,6 +256,12 @@ def test_an_error_in_a_meaning_is_in_its_first_row():
     with pytest.raises(InvalidFacts) as caught:
         parse_meaning("hej")
     assert caught.value.row == 1
+
+
+def test_a_first_alternative_left_empty_is_what_is_refused():
+    with pytest.raises(InvalidFacts) as caught:
+        parse_meaning("| 15+")
+    assert (caught.value.field, caught.value.column) == ("alternativ", 1)
 
 
 def test_a_meaning_is_given_as_one_or_as_text():

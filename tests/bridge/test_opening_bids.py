@@ -13,12 +13,15 @@ from rulebook.bridge.bidding import hands
 from rulebook.bridge.bidding import readings as r
 from rulebook.bridge.bidding.calls import Suit, parse_call
 from rulebook.bridge.bidding.definitions import BALANCED
-from rulebook.bridge.bidding.notation import parse_line, parse_system
+from rulebook.bridge.bidding.notation import parse_line, parse_meaning, parse_system
 from rulebook.bridge.bidding.opening_bids import (
     CAPS,
+    LEAST_DOTS,
+    MOST_DOTS,
     SCALE,
     addition_unbalanced,
     base,
+    caps,
     dots,
     notrump_base,
     variation_dots,
@@ -184,7 +187,32 @@ def test_an_estimate_far_from_the_limit_is_decided():
     assert dots("1NT = 12-14 bal", reading=r.FourFifths.ESTIMATE).value == 0
 
 
+def test_exactly_four_fifths_is_no_less():
+    """34-35 hp 5-3-3-2 are 864 hands, 33 hp 5-4-3-1 are 216: the limit itself (4.7 b)."""
+    text = "1NT = 34-35 5-3-3-2 | 33-33 5-4-3-1"
+    assert hands.count(parse_meaning("34-35 5-3-3-2").cells) == 864
+    assert hands.count(parse_meaning("33-33 5-4-3-1").cells) == 216
+    ruling = dots(text)
+    assert "b2.2.3.b" in ruling.cites  # exemption 1: natural
+    assert "80,00\xa0% av händerna är balanserade, nätt och jämnt fyra fall av fem" in ruling.warnings[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("1♦ = 0-7", r.FourFifths),  # no no-trump bid
+        ("1NT = 10-12 5-4-2-2", r.FourFifths),  # far from the limit
+        ("1♦ = 0-7", r.StrongHandsCount),  # no strong alternative
+    ],
+)
+def test_a_reading_is_not_asked_for_where_nothing_hangs_on_it(text, kind):
+    for reading in (None, r.FourFifths.ESTIMATE):
+        ruling = variation_dots(parse_line(text), reading=reading)
+        assert kind not in getattr(ruling.leaning, "asked", ())
+
+
 def test_printed_tables_are_the_codes_own():
+    assert (LEAST_DOTS, MOST_DOTS) == (1, 7)  # 4.4 b and 4.4 q
     assert CAPS.column("högst") == (1, 2, 1, 2)
     assert SCALE.column("prickar") == (1, 2, 1, 1, 2, 3)
 
@@ -267,6 +295,17 @@ def test_what_is_not_a_bid_is_refused(bad):
         dots(bad)
 
 
+def test_no_variations_are_no_bid():
+    with pytest.raises(InvalidFacts) as caught:
+        dots([])
+    assert caught.value.accepted.startswith("en rad som")
+
+
+@pytest.mark.parametrize("word", ["1♣", "1NT"])
+def test_a_bid_that_is_strong_whatever_the_hand_is_not_strong_or_something(word):
+    assert caps(parse_meaning("16+"), parse_call(word)) == ()
+
+
 def test_a_variation_by_itself():
     assert variation_dots(parse_line("1♦ = 0-7")).value == 5
     with pytest.raises(InvalidFacts):
@@ -275,8 +314,8 @@ def test_a_variation_by_itself():
 
 @pytest.mark.parametrize(
     "cells",
-    [hands.with_length(Suit.CLUBS, 4), 0, -1, True, False, None, 1 << 39],
-    ids=["natural", "none", "negative", "true", "false", "nothing", "no hand"],
+    [hands.with_length(Suit.CLUBS, 4), 0, -1, True, False, None, 1 << 39, "alla"],
+    ids=["natural", "none", "negative", "true", "false", "nothing", "no hand", "a word"],
 )
 def test_a_base_needs_hands_with_fewer_than_four_cards(cells):
     with pytest.raises(InvalidFacts):

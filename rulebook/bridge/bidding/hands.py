@@ -32,7 +32,6 @@ MAX_HFP = MAX_HP + 9
 _STRIDE = 40
 _BYTES = _STRIDE // 8
 _COLUMN = (1 << (MAX_HP + 1)) - 1
-_HONOURS = (4, 3, 2, 1)
 
 PATTERNS: tuple[Lengths, ...] = tuple(
     (s, h, d, 13 - s - h - d) for s, h, d in product(range(14), repeat=3) if s + h + d <= 13
@@ -42,18 +41,17 @@ PATTERNS: tuple[Lengths, ...] = tuple(
 _REPEAT = sum(1 << (_STRIDE * i) for i in range(len(PATTERNS)))
 
 
-def _suit_ways(length: int) -> tuple[int, ...]:
-    """Return, for 0-10 hp, in how many ways one suit gives `length` cards with that many points."""
-    ways = [0] * 11
-    for chosen in product((0, 1), repeat=4):
-        small = length - sum(chosen)
+def _suit_ways(length: int) -> dict[int, int]:
+    """Return, for the honour points that one suit can give with `length` cards, in how many ways it does."""
+    ways: dict[int, int] = {}
+    for honours in product((0, 4), (0, 3), (0, 2), (0, 1)):
+        small = length - sum(map(bool, honours))
         if 0 <= small <= 9:
-            ways[sum(hp for hp, taken in zip(_HONOURS, chosen, strict=True) if taken)] += comb(9, small)
-    return tuple(ways)
+            ways[sum(honours)] = ways.get(sum(honours), 0) + comb(9, small)
+    return ways
 
 
 _SUIT_WAYS = tuple(_suit_ways(length) for length in range(14))
-_SUIT_BITS = tuple(sum(1 << hp for hp, ways in enumerate(row) if ways) for row in _SUIT_WAYS)
 
 
 @cache
@@ -61,15 +59,11 @@ def _possible(shape: tuple[int, ...]) -> int:
     """Return the honour points that a shape can hold, as bits."""
     bits = 1
     for length in shape:
-        bits = _sums(bits, _SUIT_BITS[length])
+        longer = 0
+        for hp in _SUIT_WAYS[length]:
+            longer |= bits << hp
+        bits = longer
     return bits
-
-
-def _sums(left: int, right: int) -> int:
-    total = 0
-    for shift in _ones(right):
-        total |= left << shift
-    return total
 
 
 def _ones(bits: int) -> list[int]:
@@ -77,18 +71,15 @@ def _ones(bits: int) -> list[int]:
 
 
 @cache
-def _ways(shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Return, for 0-37 hp, how many hands have one pattern of this shape and that many points."""
-    row = [1]
+def _ways(shape: tuple[int, ...]) -> dict[int, int]:
+    """Return, for the honour points that a shape can hold, how many hands have one pattern of it and that many."""
+    ways = {0: 1}
     for length in shape:
-        suit = _SUIT_WAYS[length]
-        longer = [0] * (len(row) + len(suit) - 1)
-        for i, a in enumerate(row):
-            if a:
-                for j, b in enumerate(suit):
-                    longer[i + j] += a * b
-        row = longer
-    return tuple(row[: MAX_HP + 1])
+        longer: dict[int, int] = {}
+        for (hp, hands), (more, holdings) in product(ways.items(), _SUIT_WAYS[length].items()):
+            longer[hp + more] = longer.get(hp + more, 0) + hands * holdings
+        ways = longer
+    return ways
 
 
 _SHAPES = tuple(tuple(sorted(pattern, reverse=True)) for pattern in PATTERNS)

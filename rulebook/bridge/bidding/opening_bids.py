@@ -326,20 +326,18 @@ def _counted(meaning: Meaning) -> Cells:
             counted |= alternative.cells
     if counted == meaning.cells or answer_to(StrongHandsCount) is StrongHandsCount.YES:
         return meaning.cells
-    return counted or meaning.cells
+    return counted
 
 
 def _near_the_limit(variation: Variation) -> bool:
-    if not variation.call.notrump or not variation.meaning.cells & ~BALANCED:
-        return False
-    return near_the_limit(balanced_share(variation.meaning))
+    return variation.call.notrump and near_the_limit(balanced_share(variation.meaning))
 
 
 def _near_warning(variation: Variation) -> str:
     share = balanced_share(variation.meaning)
-    side = "över" if share >= CLEAR_MAJORITY else "under"
+    side = "nätt och jämnt" if share >= CLEAR_MAJORITY else "strax under"
     found = f"{variation.name}: {percent(share)} av händerna är balanserade"
-    return f"{found}, strax {side} fyra fall av fem; TL får bedöma (4.7)"
+    return f"{found}, {side} fyra fall av fem; TL får bedöma (4.7)"
 
 
 @provision("b2.2.1.a", "b2.2.5.a", "b2.2.5.b", "b2.2.5.c", "b2.4.3.a", "b2.4.5.d", "b2.predikat.c", *_EXAMPLES)
@@ -391,7 +389,7 @@ def _whatever_points_are_missing(variation: Variation) -> Ruling[int]:
     for position, alternative in enumerate(variation.meaning.alternatives):
         if not alternative.points_missing:
             continue
-        for least in range(1, STRONG_HP + 1):
+        for least in range(STRONG_HP + 1):
             held = alternative.cells & hands.with_hp(least)
             if not held:
                 break
