@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.questions import questions
 from rulebook.law.rulings import Unregulated
 from rulebook.pool.classes import ClassName, Discipline, OpenClass, Series, SoleClass, WomenClass
 from rulebook.pool.points.abroad import PlayingDays, counts, counts_as_national
@@ -233,3 +234,20 @@ class TestReturning:
         with pytest.raises(InvalidFacts, match="junior"):
             returning_of(seasons=2, **{"class": ClassName.JUNIOR})
         assert returning_class(SoleClass.SENIOR, seasons=2).value is SoleClass.SENIOR
+
+
+def test_what_an_international_competition_gives_as_json() -> None:
+    """Taking part is two points, and no place of another list is one of ours (4.20, 4.25)."""
+    value = questions()["pool international"].value
+    assert value(True) == {"counts": True, "placement": 0, "participation": 2}
+    assert value(False) == {"counts": False, "placement": 0, "participation": 0}
+
+
+def test_what_is_asked_of_who_wants_to_start() -> None:
+    facts = {fact.name: fact for fact in questions()["pool sm"].facts}
+    assert (facts["champion"].default, facts["exemption"].default) == (False, False)
+    (days,) = questions()["pool sm-days"].facts
+    assert (facts["rank"].checked(1), days.checked(1)) == (1, 1)
+    for fact in (facts["rank"], days):
+        with pytest.raises(InvalidFacts, match="från 1"):
+            fact.checked(0)

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.questions import questions
 from rulebook.pool.before_play.ages import AgeClasses, age_classes, is_junior, is_senior, is_youth
 from rulebook.pool.before_play.readings import SeniorAge, YouthAsJunior
 from rulebook.pool.before_play.season import Season, season_of
@@ -169,3 +170,10 @@ def test_who_signs(role: Signatory, club: Side) -> None:
 )
 def test_the_command_says_what_allows_a_transfer(facts: tuple[str, ...], value: dict) -> None:
     assert json.loads(run("--json", "pool", "transfer", "--date", *facts).out)["value"] == value
+
+
+def test_the_ground_of_a_transfer_as_json() -> None:
+    value = questions()["pool transfer"].value
+    assert value(transfer(date(2001, 3, 10)).value) == {"allowed": False, "by": None}
+    assert value(transfer(date(2001, 3, 10), moved=True).value) == {"allowed": True, "by": "dispensation"}
+    assert value(transfer(date(2001, 6, 15)).value) == {"allowed": True, "by": "window"}

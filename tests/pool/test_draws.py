@@ -425,3 +425,9 @@ class TestLots:
     def test_bad_seeds(self, seed) -> None:
         with pytest.raises(InvalidFacts):
             Lots(seed)
+
+
+def test_words_for_who_is_entered_and_who_is_certain() -> None:
+    assert str(Entry("A", "Klubb", 3)) == "A"
+    assert str(Tied(("A", "B"), ("C", "D"), 1)) == "A och B"
+    assert str(Tied((), ("C", "D"), 1)) == "ingen"

@@ -221,3 +221,25 @@ def test_bad_groups() -> None:
         group_ranking(group("A-B 7-1; B-A 7-2"))
     with pytest.raises(InvalidFacts, match="minst en"):
         group_ranking([])
+
+
+class TestWhatIsTold:
+    def test_meetings_that_are_left(self) -> None:
+        """Three players have three meetings."""
+        one, two = (group_ranking(group(text)).warnings for text in ("A-B 7-4; B-C 7-5", "A-B 7-4; C-D 7-5"))
+        assert one == ("Ett möte är inte spelat: A och C",)
+        assert two == ("4 möten är inte spelade: A och C, A och D, B och C, B och D",)
+        assert group_ranking(group("A-B 7-4; B-C 7-5; A-C 7-1")).warnings == ()
+
+    def test_two_who_are_equal_in_all_are_open(self) -> None:
+        """A and B have drawn nothing apart: each has beaten C by as much, and they have not met."""
+        ruling = group_ranking(group("A-C 7-4; B-C 7-4"))
+        assert isinstance(ruling.value, Unregulated)
+        assert ruling.value.options == ("A", "B")
+
+    def test_the_table_as_json(self) -> None:
+        found = group_ranking(group("A-B 7-4")).settled().to_json()
+        assert [(line["place"], line["player"], line["wins"], line["balls"]) for line in found["table"]] == [
+            (1, "A", 1, 7), (2, "B", 0, 4),
+        ]  # fmt: skip
+        assert found["decided"] == [{"above": "A", "below": "B", "by": "points"}]

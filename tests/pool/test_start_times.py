@@ -8,6 +8,7 @@ from datetime import datetime
 import pytest
 
 from rulebook.law.facts import InvalidFacts
+from rulebook.law.questions import questions
 from rulebook.law.rulings import Unregulated
 from rulebook.pool.before_play.readings import ArrivalDuty, FirstStart, Grace
 from rulebook.pool.before_play.start_times import (
@@ -123,3 +124,11 @@ def test_the_command_names_the_outcome_that_there_is(ready: tuple[str, ...], cod
     done = run("--json", "pool", "start", "--scheduled", "2001-03-10T10:20", *ready)
     times = {"start": "2001-03-10T10:20", "deadline": "2001-03-10T10:35"}
     assert (done.code, json.loads(done.out)["value"]) == (code, times | outcome)
+
+
+def test_a_start_as_json_has_an_outcome_where_there_is_one() -> None:
+    value = questions()["pool start"].value
+    start, deadline = datetime(2001, 3, 10, 10, 20), datetime(2001, 3, 10, 10, 35)
+    assert value(MatchStart(start, deadline)) == {"start": start, "deadline": deadline}
+    found = value(MatchStart(start, deadline, Outcome.PLAY))
+    assert found == {"start": start, "deadline": deadline, "outcome": Outcome.PLAY.value}

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook.law.facts import InvalidFacts
-from rulebook.pool.classes import CLASSES, OpenClass, SoleClass, WomenClass, who_may_start
+from rulebook.law.questions import questions
+from rulebook.pool.classes import CLASSES, ClassName, OpenClass, SoleClass, WomenClass, who_may_start
 from rulebook.pool.points.results import Result, competition_points
 from rulebook.pool.points.valuation import valuation, value_of_field
 from rulebook.pool.readings import FewStarters, RankList, Scope, SeniorMinimum
@@ -180,3 +181,32 @@ def test_under_every_reading(drawn, reading) -> None:
     points = competition_points(listed, competition, reading=reading).settled()
     assert found.value == points.competition_value
     assert found.gives is any(s.placement for s in points.scores)
+
+
+class TestTheCommand:
+    def test_who_is_not_counted_among_the_best_is_not(self) -> None:
+        """Without --kl1-top nobody of class 1 is worth six."""
+        assert {fact.name: fact.default for fact in questions()["pool value"].facts}["kl1_top"] == 0
+        assert value_of_field(kl1=8).settled().value == 40
+
+    @pytest.mark.parametrize(
+        ("facts", "message"),
+        [
+            ({"elit": 3, "damelit": 4}, "^--elit, --damelit: fick .*väntade klasser ur en enda serie"),
+            ({"elit": 3, "kl1": 4, "class": ClassName.KL2}, "^tävlingens klass: fick »kl2«, väntade en klass .* elit"),
+            ({"damelit": 9, "class": ClassName.KL1}, "^tävlingens klass: fick »kl1«, väntade en klass .* damelit"),
+        ],
+    )
+    def test_what_cannot_be_is_told_in_the_commands_words(self, facts, message) -> None:
+        with pytest.raises(InvalidFacts, match=message):
+            value_of_field(**facts)
+
+    def test_the_answer_in_words(self) -> None:
+        """Seven of the elite are 49, below the 56 that the elite's competition needs; eight are enough."""
+        shown = questions()["pool value"].text
+        assert shown is not None
+        assert shown(value_of_field(elit=7).settled()) == (
+            "Värde 49, under minimivärdet 56 för Elit: inga placeringspoäng."
+        )
+        table = shown(value_of_field(elit=8).settled())
+        assert [row[0] for row in table.rows] == ["1:an", "2:an", "3–4:an"]  # type: ignore[union-attr]
