@@ -11,7 +11,15 @@ from rulebook.law.questions import questions
 from rulebook.law.rulings import Unregulated
 from rulebook.pool.classes import ClassName, Discipline, OpenClass, Series, SoleClass, WomenClass
 from rulebook.pool.points.abroad import PlayingDays, counts, counts_as_national
-from rulebook.pool.points.championships import directly_qualified, lasts_long_enough, may_start
+from rulebook.pool.points.championships import (
+    CHAMPION,
+    DAYS,
+    EXEMPTION,
+    RANK,
+    directly_qualified,
+    lasts_long_enough,
+    may_start,
+)
 from rulebook.pool.points.ranking import Ranked
 from rulebook.pool.points.returning import returning_class, returning_of
 from rulebook.pool.points.selection import Ground, double_champion, selection, selection_as_json
@@ -244,10 +252,8 @@ def test_what_an_international_competition_gives_as_json() -> None:
 
 
 def test_what_is_asked_of_who_wants_to_start() -> None:
-    facts = {fact.name: fact for fact in questions()["pool sm"].facts}
-    assert (facts["champion"].default, facts["exemption"].default) == (False, False)
-    (days,) = questions()["pool sm-days"].facts
-    assert (facts["rank"].checked(1), days.checked(1)) == (1, 1)
-    for fact in (facts["rank"], days):
+    assert (CHAMPION.default, EXEMPTION.default) == (False, False)
+    assert (RANK.checked(1), DAYS.checked(1)) == (1, 1)
+    for fact in (RANK, DAYS):
         with pytest.raises(InvalidFacts, match="från 1"):
             fact.checked(0)

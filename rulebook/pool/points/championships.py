@@ -138,17 +138,18 @@ def directly_qualified(
     return (*names, *others)
 
 
+RANK = Fact("rank", "rank i Elit", "Rank i Elit på den senaste listan.", Whole(least=1), default=None)
+STARTS = Fact("starts", "starter", "Starter i nationella rankingtävlingar under säsongen.", Whole())
+LICENCE = Fact("licence", "giltig licens", "Spelaren har giltig tävlingslicens.", Flag())
+CHAMPION = Fact("champion", "regerande mästare", "Spelaren är regerande mästare.", Flag(), default=False)
+EXEMPTION = Fact("exemption", "undantag", "Förbundsstyrelsen har gjort undantag.", Flag(), default=False)
+DAYS = Fact("days", "speldagar", "Arrangemangets speldagar.", Whole(least=1))
+
 Question(
     "pool sm",
     "Får spelaren starta i SM?",
     may_start,
-    (
-        Fact("rank", "rank i Elit", "Rank i Elit på den senaste listan.", Whole(least=1), default=None),
-        Fact("starts", "starter", "Starter i nationella rankingtävlingar under säsongen.", Whole()),
-        Fact("licence", "giltig licens", "Spelaren har giltig tävlingslicens.", Flag()),
-        Fact("champion", "regerande mästare", "Spelaren är regerande mästare.", Flag(), default=False),
-        Fact("exemption", "undantag", "Förbundsstyrelsen har gjort undantag.", Flag(), default=False),
-    ),
+    (RANK, STARTS, LICENCE, CHAMPION, EXEMPTION),
     value=lambda entry: {"eligible": entry.eligible, "direct": entry.direct},
     gives={"eligible": "boolean", "direct": "boolean"},
     text=lambda entry: f"Spelaren {entry}.",
@@ -158,7 +159,7 @@ Question(
     "pool sm-days",
     "Spelas SM under tillräckligt många dagar?",
     lasts_long_enough,
-    (Fact("days", "speldagar", "Arrangemangets speldagar.", Whole(least=1)),),
+    (DAYS,),
     value=lambda enough: {"enough": enough},
     gives={"enough": "boolean"},
     text=lambda enough: "Det räcker." if enough else f"SM spelas under minst {LEAST_DAYS} dagar.",
